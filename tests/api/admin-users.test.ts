@@ -226,6 +226,17 @@ test('each change of role or subscription is an audit event, and the last admini
   assert.is((await ada.call('PUT', `/api/admin/users/${ada.userId}`, {})).status, 400);
 });
 
+test('an administrator sees whose address is not confirmed, in the list and after a change', async () => {
+  const { api, admin, list } = await withPeople([]);
+  const stranger = (await api.client().call('POST', '/api/register', person('Grace Hopper'))).body;
+  const isConfirmed = async () => (await list('search=hopper')).users[0].emailConfirmed;
+  assert.is(await isConfirmed(), false);
+  const changed = await admin.call('PUT', `/api/admin/users/${stranger.id}`, { role: 'attorney' });
+  assert.equal([changed.status, changed.body.emailConfirmed], [200, false]);
+  await api.deps.db.update(users).set({ emailConfirmedAt: api.clock.now }).where(eq(users.id, stranger.id));
+  assert.is(await isConfirmed(), true);
+});
+
 test('when two administrators remove each other’s role at the same moment, one of them remains', async () => {
   const { api, admin } = await withPeople([]);
   const other = await newAdmin(api, 'other');

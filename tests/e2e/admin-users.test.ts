@@ -67,7 +67,9 @@ test('an administrator finds, creates and changes users, by keyboard too', async
   await page.getByRole('button', { name: /^Activate subscription of/ }).click();
   await toast(page, 'User updated successfully').waitFor();
   await page.getByRole('button', { name: /^Cancel subscription of/ }).waitFor();
+  await page.getByText('Email not confirmed').waitFor();
   await page.getByRole('combobox', { name: /^Role of/ }).selectOption('attorney');
+  await page.getByText('This address is not confirmed: somebody else may have made the account.').waitFor();
   await page.getByRole('button', { name: 'Change role' }).click();
   await page
     .getByRole('combobox', { name: /^Role of/ })

@@ -23,7 +23,18 @@ export async function listUsers(
 }
 
 export const adminUser = (
-  { state, periodEnd, cancelAtPeriodEnd, amount, currency, pastDueSince, readAt, attempt, ...row }: AdminUserRow,
+  {
+    emailConfirmedAt,
+    state,
+    periodEnd,
+    cancelAtPeriodEnd,
+    amount,
+    currency,
+    pastDueSince,
+    readAt,
+    attempt,
+    ...row
+  }: AdminUserRow,
   now: number,
 ): AdminUser => {
   const reading =
@@ -33,6 +44,7 @@ export const adminUser = (
   return {
     ...row,
     createdAt: isoTime(row.createdAt),
+    emailConfirmed: emailConfirmedAt !== null,
     planName: isPaid ? PLAN : null,
     nextBilling: isPaid && !cancelAtPeriodEnd && periodEnd !== null ? isoTime(periodEnd) : null,
     // A payment that is missing is tried again also after a cancellation.

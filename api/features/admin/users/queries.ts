@@ -45,6 +45,7 @@ const view = {
   subscriptionStatus: users.subscriptionStatus,
   profileImageUrl: users.profileImageUrl,
   createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
   // The columns from here on come from the payment provider.
   state: subscriptions.state,
   periodEnd: subscriptions.periodEnd,

@@ -22,6 +22,8 @@ export const adminUser = z.object({
   subscriptionStatus,
   profileImageUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** While it is false, somebody else may have registered the address. */
+  emailConfirmed: z.boolean(),
   /** The plan of a subscription paid through the payment provider; null when an administrator has set the status. */
   planName: z.string().nullable(),
   /** Null also when the subscription ends at the end of its period. */

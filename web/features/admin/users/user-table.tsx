@@ -19,9 +19,14 @@ const columns: ReadonlyArray<Column<AdminUser>> = [
   {
     title: 'User',
     sort: 'name',
-    cell: ({ id, firstName, lastName, email, role }) => (
+    cell: ({ id, firstName, lastName, email, emailConfirmed, role }) => (
       <>
         <PersonCell name={`${firstName} ${lastName}`} email={email} />
+        {!emailConfirmed && (
+          <chakra.span display="block" textStyle="detail">
+            Email not confirmed
+          </chakra.span>
+        )}
         {/* The form of an attorney's profile asks for it. */}
         {role === 'attorney' && <chakra.span textStyle="detail">User ID {id}</chakra.span>}
       </>
@@ -85,17 +90,24 @@ const Select = chakra('select', {
   },
 });
 
-/** A user's role. A change needs confirmation, because an administrator sees all users' data. */
+/**
+ * A user's role. A change needs confirmation, because an administrator sees all users' data, and because anybody can
+ * register an address that is not theirs.
+ */
 function RoleSelect({ user }: { user: AdminUser }) {
   const { run } = useChangeUser();
   const name = `${user.firstName} ${user.lastName}`;
   const ask = async (role: Role): Promise<void> => {
     const yes = await confirm({
       title: `Change the role of ${name}`,
-      text:
+      text: [
         role === 'admin'
           ? `${user.email} will see the data of all applicants and can change roles.`
           : `${user.email} will have the role ${ROLES[role]}.`,
+        ...(role === 'user' || user.emailConfirmed
+          ? []
+          : ['This address is not confirmed: somebody else may have made the account.']),
+      ].join(' '),
       confirmLabel: 'Change role',
     });
     if (yes) await run(user.id, { role });
