@@ -40,7 +40,7 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, panel }) => (
-        <Tabs.Content key={id} value={id} paddingTop="6">
+        <Tabs.Content key={id} value={id} paddingTop="6" outline="none">
           {id === open && panel}
         </Tabs.Content>
       ))}
