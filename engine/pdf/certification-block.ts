@@ -1,17 +1,17 @@
 import type { Column, Content, ContentText } from 'pdfmake/interfaces';
 import type { Step } from '../model/form.ts';
-import type { ReviewAnswer } from '../review/types.ts';
+import type { ReviewAnswer, ReviewRow } from '../review/types.ts';
 import { fitsPage, keepTogether } from './keep-together.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
-import { isLong, partBlocks, rowBlocks } from './step-block.ts';
+import { isLong, partBlocks, rowBlocks, type PartRow } from './step-block.ts';
 import { textRuns } from './text-runs.ts';
 
 /**
  * The certification and its signature, kept on one page where they fit, because a signature without its text certifies
- * nothing. Texts and dates are printed over a line for a pen; other answers, such as a ticked box, like those of the
- * steps before.
+ * nothing. Texts, dates, emails and phone numbers are printed over a line for a pen; other answers, such as a ticked box,
+ * like those of the steps before.
  */
-export function certificationBlock(review: Step, signature: readonly ReviewAnswer[]): Content[] {
+export function certificationBlock(review: Step, signature: readonly ReviewRow[]): Content[] {
   const text = review.certification;
   if (!text && signature.length === 0) return [];
   const head: [ContentText, ...Content[]] = [
@@ -27,17 +27,34 @@ export function certificationBlock(review: Step, signature: readonly ReviewAnswe
   if (text) head.push({ layout: 'certification', table: { widths: ['*'], body: [[{ text: textRuns(text) }]] } });
   // The text then goes on on the next page, and its heading must not be left behind.
   if (!fitsPage(head)) head[0].pageBreak = 'before';
-  // An answer that is too long for a signature is printed like any other answer.
-  const tooLong = signature.some(isLong);
-  const isLine = ({ path }: ReviewAnswer): boolean =>
-    !tooLong && review.fields.some(({ name, widget }) => name === path && (widget === 'text' || widget === 'date'));
-  const blocks = partBlocks(head, signature, () => [
-    ...rowBlocks(signature.filter((row) => !isLine(row))),
-    ...pairs(signature.filter(isLine)).map((pair) =>
-      keepTogether([{ columns: pair.map(signatureLine), columnGap: COLUMN_GAP, margin: [0, 20, 0, 0] }]),
-    ),
-  ]);
-  return tooLong ? blocks : [keepTogether(blocks)];
+  const blocks = partBlocks(head, signature, (rows) => signatureBlocks(rows, review));
+  return signature.some((row) => row.kind === 'answer' && isLong(row)) ? blocks : [keepTogether(blocks)];
+}
+
+const BY_PEN: ReadonlySet<string> = new Set(['text', 'date', 'email', 'tel']);
+
+/** In the order of the screen. An answer that is too long for a signature is printed like any other answer. */
+function signatureBlocks(rows: readonly PartRow[], review: Step): Content[] {
+  const isLine = (row: PartRow): row is ReviewAnswer =>
+    !Array.isArray(row) &&
+    !isLong(row) &&
+    review.fields.some(({ name, widget }) => name === row.path && BY_PEN.has(widget));
+  const runs: PartRow[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last && isLine(last[0]!) === isLine(row)) last.push(row);
+    else runs.push([row]);
+  }
+  return runs.flatMap((run, at): Content[] =>
+    run.every(isLine)
+      ? pairs(run).map((pair) =>
+          keepTogether([{ columns: pair.map(signatureLine), columnGap: COLUMN_GAP, margin: [0, 20, 0, 0] }]),
+        )
+      : // Below lines for a pen, with a gap.
+        at > 0
+        ? [{ stack: rowBlocks(run), margin: [0, 10, 0, 0] }]
+        : rowBlocks(run),
+  );
 }
 
 const HALF = (CONTENT_WIDTH - COLUMN_GAP) / 2;

@@ -30,12 +30,9 @@ export function reviewSteps(form: Form, resolution: Resolution, answers: Answers
     });
 }
 
-/** The questions of the review step itself: signature, title, date. */
-export function signatureRows(form: Form, resolution: Resolution, answers: Answers): ReviewAnswer[] {
-  return form.steps
-    .filter((step) => step.isReview)
-    .flatMap((step) => stepRows(step, form, resolution, answers))
-    .filter((row) => row.kind === 'answer');
+/** The questions of the review step itself, with their headings: signature, title, date. */
+export function signatureRows(form: Form, resolution: Resolution, answers: Answers): ReviewRow[] {
+  return form.steps.filter((step) => step.isReview).flatMap((step) => stepRows(step, form, resolution, answers));
 }
 
 const isUnchangedDefault = (field: Field, { relevant }: Resolution): boolean =>

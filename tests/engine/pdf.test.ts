@@ -158,6 +158,45 @@ pages('a box that is ticked beside the signature is printed as an answer, not ov
   assert.ok(at('Agreed').y > at('Anna Eriksson').y, 'above the signature');
 });
 
+pages('the last step is printed in the order of the screen, with its headings and the rows of its groups', async () => {
+  const last = (title: string, rest: Partial<FieldDefinition>): FieldDefinition => ({
+    type: 'string',
+    title,
+    'x-step': 'review',
+    ...rest,
+  });
+  const about = (who: string) => ({
+    [`${who}Name`]: last('Full name', { 'x-section': who }),
+    [`${who}Phone`]: last('Phone', { 'x-section': who, format: 'phone' }),
+  });
+  const child: FieldDefinition['items'] = {
+    type: 'object',
+    properties: { child: { type: 'string', title: 'Child name' } },
+  };
+  const form = smallForm({
+    ...about('Preparer'),
+    ...about('Interpreter'),
+    agreed: last('I agree', { type: 'boolean', 'x-section': 'Interpreter' }),
+    children: last('Children', { type: 'array', items: child, 'x-section': 'Family' }),
+  });
+  const answers = {
+    PreparerName: 'Ann',
+    PreparerPhone: '+1 202 555 0101',
+    InterpreterName: 'Bo',
+    agreed: true,
+    children: [
+      { rowId: 'a', child: 'Cy' },
+      { rowId: 'b', child: 'Di' },
+    ],
+  };
+  const { pages: all, text } = await pdfOf(optionsOf(form, answers));
+  assert.is(all.length, 1);
+  const expected = ['Preparer', 'Ann', 'Full name', '+1 202 555 0101', 'Phone'];
+  expected.push('Interpreter', 'Bo', 'Full name', 'Phone', 'I agree', 'Yes');
+  expected.push('Family', 'Children', '2', 'Child name', '1', 'Cy', '2', 'Di');
+  assert.equal(text.split(/\s+/).join(' ').split('True. ')[1]!.split(' Formport')[0], expected.join(' '));
+});
+
 pages(
   'bookmarks lead to each step and the certification, and the file knows its title, language and date',
   async () => {

@@ -243,10 +243,49 @@ steps('information is shown beside its answer and is not counted as something to
 steps('signature and date are separate from the other answers', () => {
   const rows = signatureRows(form, resolve(form, travelAnswers, { today: '2026-11-20' }), travelAnswers);
   assert.equal(
-    rows.map((row) => [row.label, row.text]),
+    rows.map((row) => [row.kind === 'answer' && row.label, row.text]),
     [
       ['Signature', 'Anna Eriksson'],
       ['Date', 'November 20, 2026'],
+    ],
+  );
+});
+
+steps('the questions of the last step keep their headings, and a group its rows', () => {
+  const last = (definition: FieldDefinition): FieldDefinition => ({ 'x-step': 'review', ...definition });
+  const named = (section: string) => last({ type: 'string', title: 'Full name', 'x-section': section });
+  const child: FieldDefinition = {
+    type: 'array',
+    title: 'Children',
+    items: { type: 'object', properties: { child: { type: 'string', title: 'Child name' } } },
+  };
+  const form = smallForm({
+    preparer: named('Preparer'),
+    interpreter: named('Interpreter'),
+    children: last({ ...child, 'x-section': 'Family' }),
+  });
+  const answers = {
+    preparer: 'Ann',
+    interpreter: 'Bo',
+    children: [
+      { rowId: 'a', child: 'Cy' },
+      { rowId: 'b', child: 'Di' },
+    ],
+  };
+  const rows = signatureRows(form, resolve(form, answers, { today: '2026-11-20' }), answers);
+  assert.equal(
+    rows.map((row) => (row.kind === 'answer' ? `${row.label}: ${row.text}` : `# ${row.text}`)),
+    [
+      '# Preparer',
+      'Full name: Ann',
+      '# Interpreter',
+      'Full name: Bo',
+      '# Family',
+      'Children: 2',
+      '# Children, 1 of 2',
+      'Child name: Cy',
+      '# Children, 2 of 2',
+      'Child name: Di',
     ],
   );
 });
