@@ -1,6 +1,7 @@
 /** A whole form as React JSON Schema Form (RJSF) reads it. */
 import type { SchemaFragment } from '../model/types.ts';
 import type { Field, FormModel } from '../model/form.ts';
+import { isAdvice } from '../model/severity.ts';
 import { conditionSchema } from './condition-schema.ts';
 import { choiceLists, fieldPair, type RjsfPair } from './field-pair.ts';
 
@@ -91,8 +92,8 @@ function pairOf(field: Field, model: FormModel): RjsfPair {
     schema: {
       type: 'array',
       title: definition.title,
-      ...(minItems !== undefined && { minItems }),
-      ...(maxItems !== undefined && { maxItems }),
+      ...(minItems !== undefined && !isAdvice(definition, 'minItems') && { minItems }),
+      ...(maxItems !== undefined && !isAdvice(definition, 'maxItems') && { maxItems }),
       items: { ...schema, properties: { rowId: { type: 'string' }, ...(schema['properties'] as object) } },
     },
     uiSchema: {

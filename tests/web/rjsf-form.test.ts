@@ -10,7 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { initialAnswers } from '../../engine/answers.ts';
-import type { Answers, Row } from '../../engine/model/types.ts';
+import type { Answers, FieldDefinition, Row } from '../../engine/model/types.ts';
 import type { FieldPath, Form as EngineForm } from '../../engine/model/form.ts';
 import { PLAIN_FORMATS } from '../../engine/fields/kinds.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -242,6 +242,17 @@ test(
     }
   }),
 );
+
+test('the number of rows is no error of a group whose rules are advice', () => {
+  const rowsOf = (rest: Partial<FieldDefinition>): unknown => {
+    const items = { type: 'object', properties: { where: { type: 'string', title: 'Where' } } } as const;
+    const form = smallForm({ trips: { type: 'array', title: 'Trips', minItems: 2, maxItems: 3, items, ...rest } });
+    const { minItems, maxItems } = subjectOf(form).schema.properties!['trips'] as RJSFSchema;
+    return [minItems, maxItems];
+  };
+  assert.equal(rowsOf({}), [2, 3]);
+  assert.equal(rowsOf({ 'x-severity': 'warning' }), [undefined, undefined]);
+});
 
 test('the bounds that JSON Schema cannot express are errors of plain RJSF too', () => {
   const form = formOf(productBundles()['ds160']!);
