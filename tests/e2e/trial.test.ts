@@ -196,8 +196,8 @@ test('a visitor who goes to another page and back, without a reload, finds the a
 test('where the browser keeps no data, a visitor is asked before the answers are lost, and the sign-up keeps them', async () => {
   const { page } = await world.open();
   await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   });
   await page.goto('/try/I20');

@@ -7,11 +7,15 @@ import useSWR from 'swr';
  * @param key stays the same as long as the component is mounted
  */
 export function useFresh<T>(key: string | readonly string[], load: () => Promise<T>) {
+  const [hasBegun, setHasBegun] = useState(false);
+  const begun = (): void => setHasBegun(true);
   const { data, error, isValidating, mutate } = useSWR<T, unknown>(key, load, {
     revalidateOnMount: true,
     dedupingInterval: 0,
+    // A load that ends before the next render is never seen running.
+    onSuccess: begun,
+    onError: begun,
   });
-  const [hasBegun, setHasBegun] = useState(false);
   if (isValidating && !hasBegun) setHasBegun(true);
   return {
     /** Until `isFresh`, possibly a copy that an earlier visit has left in the cache. */
