@@ -90,13 +90,15 @@ function groupRows(rows: readonly ReviewRow[], key: string): GroupRow[] {
   return group;
 }
 
-function subheading(heading: ReviewHeading): Content {
+function subheading({ kind, text, depth }: ReviewHeading): Content {
+  // Without a text, a gap shows where the section before ends.
+  if (text === null) return { text: ' ', fontSize: 6 };
   return {
-    text: textRuns(heading.text),
+    text: textRuns(text),
     bold: true,
-    fontSize: heading.kind === 'section' ? 10 : 9.5,
+    fontSize: kind === 'section' ? 10 : 9.5,
     color: INK_MUTED,
-    margin: [heading.depth * INDENT, 9, 0, 3],
+    margin: [depth * INDENT, 9, 0, 3],
   };
 }
 

@@ -44,8 +44,8 @@ function stepRows(step: Step, form: Form, resolution: Resolution, answers: Answe
   for (const field of step.fields) {
     if (!resolution.fields.get(field.name)?.visible) continue;
     const heading = field.definition['x-section'];
-    if (heading && heading !== section)
-      rows.push({ kind: 'section', key: `section:${field.name}`, text: heading, depth: 0 });
+    if (heading !== section)
+      rows.push({ kind: 'section', key: `section:${field.name}`, text: heading ?? null, depth: 0 });
     section = heading;
     const depth = followUpDepth(field, form.byName);
     if (field.group) rows.push(...groupRows(field, answers[field.name], depth, resolution));

@@ -18,12 +18,13 @@ export interface ReviewStep {
 
 export type ReviewRow = ReviewHeading | ReviewAnswer;
 
-/** A heading above the answers that follow: a section, or one row of a repeating group. */
+/** Above the answers that follow: a section, or one row of a repeating group. */
 export interface ReviewHeading {
   readonly kind: 'section' | 'group-row';
   /** Unique within the step. */
   readonly key: string;
-  readonly text: string;
+  /** Null for questions without a heading that follow a section. */
+  readonly text: string | null;
   readonly depth: number;
   /** For a row: the names of the group's questions, in screen order, with those that are hidden in this row. */
   readonly questions?: readonly string[];

@@ -94,10 +94,15 @@ test('the list decrypts nothing, the detail decrypts only its own form, and each
   assert.ok(opened.length > 0 && opened.every((one) => one.startsWith(`forms ${id}`)), opened.join());
   assert.not.ok(opened.join().includes(other));
   assert.is(detail.body.formData.surname, annaEriksson.surname);
-  const rows = detail.body.steps.flatMap(
-    ({ answers }: { answers: Array<{ label: string; value: string }> }) => answers,
+  const rows: Array<{ key: string; value: string; heading?: string | null }> = detail.body.steps.flatMap(
+    ({ answers }: { answers: unknown }) => answers,
   );
-  assert.ok(rows.some(({ value }: { value: string }) => value === annaEriksson.surname));
+  assert.ok(rows.some(({ value }) => value === annaEriksson.surname));
+  assert.equal(
+    rows.flatMap(({ heading }) => heading ?? []).slice(0, 4),
+    ['Birth', 'Citizenship', 'Home address', 'Mailing address'],
+    'the answers have the headings of the form',
+  );
   assert.equal(
     detail.body.history.map(({ action }: { action: string }) => action),
     ['FORM_SUBMIT', 'FORM_UPDATE', 'FORM_CREATE'],

@@ -4,9 +4,10 @@ import type { Answers, FieldDefinition, SummaryRow } from '../../engine/model/ty
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { formatMoney } from '../../engine/review/format-money.ts';
+import { reviewParts } from '../../engine/review/review-parts.ts';
 import { reviewSteps, signatureRows } from '../../engine/review/review-steps.ts';
 import { summaryRows } from '../../engine/review/summary-rows.ts';
-import type { ReviewAnswer } from '../../engine/review/types.ts';
+import type { ReviewAnswer, ReviewRow } from '../../engine/review/types.ts';
 import { smallForm } from '../support/forms.ts';
 import { travelAnswers, travelForm } from '../support/travel-form.ts';
 
@@ -147,10 +148,26 @@ steps('rows are in the order of the screen, with their sections', () => {
       '# Papers',
       'Date of birth: August 12, 1974',
       'Passport number: L898902C3',
+      '# null',
       'Citizenship: Utopia',
       'Nickname: null',
     ],
   );
+});
+
+steps('questions without a heading that follow a section or a group are a part without a heading', () => {
+  const parts = (rows: readonly ReviewRow[]): string[] =>
+    reviewParts(rows).map(({ heading, answers }) => `${heading}: ${answers.map(({ path }) => path).join(' ')}`);
+  const [person, journey] = review();
+  assert.equal(parts(person!.rows), [
+    'Name: givenName middleName familyName',
+    'Papers: birthDate passportNumber',
+    'null: citizenship nickname',
+  ]);
+  assert.equal(parts([...journey!.rows.slice(-3), rowOf(travelAnswers, 'nickname')!]), [
+    'Companions, 2 of 2: companions/r2/companionName companions/r2/companionMinor',
+    'null: nickname',
+  ]);
 });
 
 steps('a group lists its rows, each with its visible cells', () => {

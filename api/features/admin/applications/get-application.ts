@@ -1,5 +1,6 @@
 import { dueReason } from '../../../../engine/product/due.ts';
 import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
+import { reviewParts } from '../../../../engine/review/review-parts.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
@@ -66,8 +67,14 @@ async function judgedAnswers(deps: Deps, opened: OpenedForm) {
     steps: [...reviewSteps(form, resolution, answers), signature].map(({ id, title, rows }) => ({
       id,
       title,
-      answers: rows.flatMap((row) =>
-        row.kind === 'answer' ? [{ key: row.path, label: row.label, value: row.text, depth: row.depth }] : [],
+      answers: reviewParts(rows).flatMap(({ heading, answers: inPart }) =>
+        inPart.map(({ path, label, text, depth }, at) => ({
+          key: path,
+          label,
+          value: text,
+          depth,
+          ...(at === 0 && { heading }),
+        })),
       ),
     })),
     riskFlags: warningsOf(resolution).map(({ message, why }) => ({ message, ...(why !== undefined && { why }) })),

@@ -50,6 +50,11 @@ const answerRow = z.object({
   label: z.string(),
   value: z.string().nullable(),
   depth: z.number().int(),
+  /**
+   * A section or a row of a group, which begins with this answer; null where questions without a heading follow others.
+   * Absent when the answer belongs to the part of the one before; the first of a step has it.
+   */
+  heading: z.string().nullable().optional(),
 });
 
 export const applicationDetail = z.object({

@@ -69,7 +69,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
             <Summary paddingBlock="3" fontWeight="semibold" textStyle="small">
               {title}
             </Summary>
-            <Rows rows={answers.map(({ label, value }) => [label, value])} />
+            <Answers answers={answers} />
           </chakra.details>
         ))}
         <chakra.details>
@@ -153,6 +153,32 @@ function Part({ title, none, children }: { title: string; none?: string | false;
       <chakra.div textStyle="small">{none ? <chakra.p color="fg.muted">{none}</chakra.p> : children}</chakra.div>
     </section>
   );
+}
+
+interface AnswerPart {
+  readonly heading: string | null;
+  readonly rows: Array<readonly [label: string, value: string | null]>;
+}
+
+/** The answers of one step, with the headings of its sections and rows. */
+function Answers({ answers }: Pick<ApplicationDetail['steps'][number], 'answers'>) {
+  const parts: AnswerPart[] = [];
+  for (const { heading, label, value } of answers) {
+    if (heading !== undefined) parts.push({ heading, rows: [] });
+    parts.at(-1)?.rows.push([label, value]);
+  }
+  return parts.map(({ heading, rows }, index) => (
+    // Two sections may have the same heading.
+    // oxlint-disable-next-line react/no-array-index-key
+    <chakra.div key={index} {...(heading === null && index > 0 && { borderTopWidth: '1px', paddingTop: '2' })}>
+      {heading !== null && (
+        <chakra.h4 textStyle="small" fontWeight="semibold" paddingTop="2" paddingBottom="1">
+          {heading}
+        </chakra.h4>
+      )}
+      <Rows rows={rows} />
+    </chakra.div>
+  ));
 }
 
 function Rows({ rows }: { rows: ReadonlyArray<readonly [label: string, value: string | null]> }) {

@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { adviceText } from '../../../../engine/advice.ts';
+import { reviewParts } from '../../../../engine/review/review-parts.ts';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
@@ -47,21 +48,19 @@ export function AnswerText({
 }
 
 export function ReviewRows({ rows, checking }: { rows: readonly ReviewRow[]; checking: boolean }) {
-  const blocks = intoBlocks(rows);
-  if (blocks.length === 0) return <chakra.p textStyle="hint">There are no questions here.</chakra.p>;
-  return blocks.map((block, index) => (
-    <chakra.div
-      key={block.key}
-      {...(block.heading === undefined && index > 0 && { marginTop: '4', borderTopWidth: '1px' })}
-    >
-      {block.heading !== undefined && (
+  const parts = reviewParts(rows);
+  if (parts.length === 0) return <chakra.p textStyle="hint">There are no questions here.</chakra.p>;
+  // A heading is not allowed inside a description list, so each part is a list.
+  return parts.map(({ key, heading, answers }, index) => (
+    <chakra.div key={key} {...(heading === null && index > 0 && { marginTop: '4', borderTopWidth: '1px' })}>
+      {heading !== null && (
         <chakra.h5 textStyle="small" fontWeight="semibold" paddingTop="4" paddingBottom="1">
-          {block.heading}
+          {heading}
         </chakra.h5>
       )}
-      {block.answers.length > 0 && (
+      {answers.length > 0 && (
         <TermList>
-          {block.answers.map((row) => (
+          {answers.map((row) => (
             <TermRow key={row.path}>
               <chakra.dt css={row.depth > 0 ? { paddingInlineStart: `${row.depth}rem` } : undefined}>
                 {unbrokenCodes(row.label)}
@@ -94,33 +93,4 @@ function Note({ tone, children }: { tone: 'error' | 'advice'; children: React.Re
       <span>{children}</span>
     </chakra.span>
   );
-}
-
-interface Block {
-  key: string;
-  heading: string | undefined;
-  answers: ReviewAnswer[];
-}
-
-/**
- * A heading is not allowed inside a description list, so each heading starts a new list. So does the first answer after
- * a repeating group, because it does not belong to the group's last row.
- */
-function intoBlocks(rows: readonly ReviewRow[]): Block[] {
-  const blocks: Block[] = [];
-  let groupRow: string | undefined;
-  for (const row of rows) {
-    if (row.kind !== 'answer') {
-      blocks.push({ key: row.key, heading: row.text, answers: [] });
-      groupRow = row.kind === 'group-row' ? row.key : undefined;
-      continue;
-    }
-    const last = blocks.at(-1);
-    if (last && (groupRow === undefined || row.path.startsWith(`${groupRow}/`))) last.answers.push(row);
-    else {
-      blocks.push({ key: row.path, heading: undefined, answers: [row] });
-      groupRow = undefined;
-    }
-  }
-  return blocks;
 }
