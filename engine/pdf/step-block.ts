@@ -92,7 +92,7 @@ function groupRows(rows: readonly ReviewRow[], key: string): GroupRow[] {
 
 function subheading({ kind, text, depth }: ReviewHeading): Content {
   // Without a text, a gap shows where the section before ends.
-  if (text === null) return { text: ' ', fontSize: 6 };
+  if (text === null) return { text: ' ', fontSize: 12 };
   return {
     text: textRuns(text),
     bold: true,
