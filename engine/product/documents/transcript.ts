@@ -119,8 +119,11 @@ const NAMED_DEGREE = /^(?:[^:]{0,40}: ?)?((?:bachelor|master|doctor|associate) o
 /** A line with the name of a degree that the student does not have yet. */
 const NOT_YET = /\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
 /** Such a line below the name: `Anticipated graduation: June 2027`, `Degree status: In progress`; not of a course. */
-const UNFINISHED =
-  /^(?:expected|anticipated)\b|\b(?:expected|anticipated)\b.{0,40}\b(?:graduat|complet|confer|degree|award)|\b(?:graduation|completion|conferral|degree)\b.{0,40}\b(?:expected|anticipated|in progress|pending|candidate)\b/i;
+const UNFINISHED = [
+  /^(?:expected|anticipated)\b/i,
+  /\b(?:expected|anticipated)\b.{0,40}\b(?:graduat|complet|confer|degree|award)/i,
+  /\b(?:graduation|completion|conferral|degree)\b.{0,40}\b(?:expected|anticipated|in progress|pending|candidate)\b/i,
+];
 const AWARDED = new RegExp(String.raw`${NOT_CONFERRED}\b(?:conferred|awarded|graduated)\b`, 'i');
 /** The first word of a degree and its level, in the words of the profile, the highest first. */
 const LEVEL_OF = { doctor: 'doctorate', master: 'master', bachelor: 'bachelor', associate: 'associate' };
@@ -138,7 +141,7 @@ const degreeOf = (text: string): string | undefined => NAMED_DEGREE.exec(text)?.
  */
 function isAwarded(lines: readonly RecognizedLine[]): boolean {
   const isUnfinished = ({ text }: RecognizedLine): boolean =>
-    UNFINISHED.test(text) || (NOT_YET.test(text) && degreeOf(text) !== undefined);
+    UNFINISHED.some((words) => words.test(text)) || (NOT_YET.test(text) && degreeOf(text) !== undefined);
   const decisive = lines.find((line) => isUnfinished(line) || AWARDED.test(line.text));
   return decisive === undefined || !isUnfinished(decisive);
 }
