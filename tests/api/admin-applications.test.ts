@@ -94,12 +94,12 @@ test('the list decrypts nothing, the detail decrypts only its own form, and each
   assert.ok(opened.length > 0 && opened.every((one) => one.startsWith(`forms ${id}`)), opened.join());
   assert.not.ok(opened.join().includes(other));
   assert.is(detail.body.formData.surname, annaEriksson.surname);
-  const rows: Array<{ key: string; value: string; heading?: string | null }> = detail.body.steps.flatMap(
-    ({ answers }: { answers: unknown }) => answers,
+  const parts: Array<{ heading: string | null; answers: Array<{ value: string | null }> }> = detail.body.steps.flatMap(
+    (step: { parts: unknown }) => step.parts,
   );
-  assert.ok(rows.some(({ value }) => value === annaEriksson.surname));
+  assert.ok(parts.some(({ answers }) => answers.some(({ value }) => value === annaEriksson.surname)));
   assert.equal(
-    rows.flatMap(({ heading }) => heading ?? []).slice(0, 4),
+    parts.flatMap(({ heading }) => heading ?? []).slice(0, 4),
     ['Birth', 'Citizenship', 'Home address', 'Mailing address'],
     'the answers have the headings of the form',
   );

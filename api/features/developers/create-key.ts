@@ -8,9 +8,8 @@ import { insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
 import { newKeySecret } from '../../lib/api-keys/secret.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
-import { mayMailUser } from '../../modules/users/queue-email-link.ts';
+import { queueUserMail } from '../../modules/users/queue-email-link.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { KEY_MADE } from './key-made-mail.ts';
 import { keyView } from './key-view.ts';
@@ -48,9 +47,7 @@ export async function createKey(
   };
   await batchOr(db, refusal, [
     insertKey(db, row, { most }),
-    ...((await mayMailUser(deps, user))
-      ? [enqueue(db, { kind: KEY_MADE, data: { userId, keyId: row.id }, runAt: time })]
-      : []),
+    ...(await queueUserMail(deps, user, { kind: KEY_MADE, data: { userId, keyId: row.id } })),
     await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),
   ]);
   return { ...keyView(row, time), key };

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
+import { enqueue, type QueuedJob } from '../../lib/jobs/queries.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
 import type { UserRow } from './queries.ts';
 import { EMAIL_LINK } from './send-email-link.ts';
@@ -28,6 +28,13 @@ export const mayMailUser = async (
   deps: MailDeps,
   { email, emailConfirmedAt }: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
 ): Promise<boolean> => emailConfirmedAt !== null || (await mayMailTo(deps, email));
+
+/** The statement that queues the job of a mail to a user; none beyond the limit of `mayMailUser`. */
+export const queueUserMail = async (
+  deps: MailDeps,
+  user: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
+  job: Pick<QueuedJob, 'kind' | 'data'>,
+): Promise<Statement[]> => ((await mayMailUser(deps, user)) ? [enqueue(deps.db, { ...job, runAt: deps.now() })] : []);
 
 /**
  * The statements that queue the mail with the link that confirms an address.

@@ -1,11 +1,10 @@
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
-import { enqueue } from '../../lib/jobs/queries.ts';
 import { cancelNewEmail } from './cancel-new-email.ts';
 import type { UserRow } from './queries.ts';
 import { PASSWORD_CHANGED } from './password-changed-mail.ts';
-import { mayMailUser } from './queue-email-link.ts';
+import { queueUserMail } from './queue-email-link.ts';
 import { deletePasswordReset, replacePasswordHash } from './queries.ts';
 
 /**
@@ -34,7 +33,5 @@ export const setPassword = async (
   ...(await cancelNewEmail({ db, vault, now }, user)),
   sessions.endAllOf(user.id, keepToken),
   await auditEvent({ db, vault }, { at: now(), action, actorId: user.id, subjectId: user.id }),
-  ...((await mayMailUser({ db, vault, now }, user))
-    ? [enqueue(db, { kind: PASSWORD_CHANGED, data: { userId: user.id }, runAt: now() })]
-    : []),
+  ...(await queueUserMail({ db, vault, now }, user, { kind: PASSWORD_CHANGED, data: { userId: user.id } })),
 ];

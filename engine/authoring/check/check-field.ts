@@ -155,8 +155,8 @@ function checkReadable({ report }: CheckScope, field: FieldDefinition, value: Co
   const read = readText(value, field);
   if (read === value) return;
   // A character that is left out or replaced is often invisible, or looks like the other one.
-  const shown = value.replaceAll(/./gsu, (sign) =>
-    read.includes(sign) ? sign : `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  const shown = value.replaceAll(/./gsu, (character) =>
+    read.includes(character) ? character : `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`,
   );
   report(
     'choices-unsuited',

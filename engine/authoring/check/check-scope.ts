@@ -206,8 +206,8 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
 /** Reports a dash that has no hyphen beside it, where the dashes of an answer are read as hyphens. */
 export function checkDashes({ report }: CheckScope, field: FieldDefinition, pattern: string, pointer: string): void {
   // The hyphen of a range, such as A-Z, is not a character of the text.
-  const signs = pattern.replaceAll(/\[[^\]]*\]/gu, (set) => set.slice(1, -1).replaceAll(/.-./gsu, ''));
-  if (readText('–', field) !== '-' || plainHyphens(signs) === signs || signs.includes('-')) return;
+  const characters = pattern.replaceAll(/\[[^\]]*\]/gu, (set) => set.slice(1, -1).replaceAll(/.-./gsu, ''));
+  if (readText('–', field) !== '-' || plainHyphens(characters) === characters || characters.includes('-')) return;
   report(
     'pattern-dash',
     pointer,

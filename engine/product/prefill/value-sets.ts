@@ -14,7 +14,7 @@ interface ValueSet {
 }
 
 const PLACE = ['profile.city', 'profile.state', 'profile.postalCode', 'profile.country'];
-/** The street is no key, because people write it in many ways. */
+/** The street is not a key, because it is written in many ways. */
 const ADDRESS: ValueSet = { keys: PLACE, values: ['profile.address', ...PLACE] };
 
 const NUMBER = ['passport.number', 'profile.passportNumber'];

@@ -67,15 +67,10 @@ async function judgedAnswers(deps: Deps, opened: OpenedForm) {
     steps: [...reviewSteps(form, resolution, answers), signature].map(({ id, title, rows }) => ({
       id,
       title,
-      answers: reviewParts(rows).flatMap(({ heading, answers: inPart }) =>
-        inPart.map(({ path, label, text, depth }, at) => ({
-          key: path,
-          label,
-          value: text,
-          depth,
-          ...(at === 0 && { heading }),
-        })),
-      ),
+      parts: reviewParts(rows).map(({ answers: inPart, ...part }) => ({
+        ...part,
+        answers: inPart.map(({ path, label, text, depth }) => ({ key: path, label, value: text, depth })),
+      })),
     })),
     riskFlags: warningsOf(resolution).map(({ message, why }) => ({ message, ...(why !== undefined && { why }) })),
   };

@@ -50,12 +50,10 @@ const answerRow = z.object({
   label: z.string(),
   value: z.string().nullable(),
   depth: z.number().int(),
-  /**
-   * A section or a row of a group, which begins with this answer; null where questions without a heading follow others.
-   * Absent when the answer belongs to the part of the one before; the first of a step has it.
-   */
-  heading: z.string().nullable().optional(),
 });
+
+/** The answers below the heading of a section or of a row of a group; null without one. */
+const answerPart = z.object({ key: z.string(), heading: z.string().nullable(), answers: z.array(answerRow) });
 
 export const applicationDetail = z.object({
   ...row,
@@ -64,7 +62,7 @@ export const applicationDetail = z.object({
   createdAt: z.iso.datetime(),
   submittedAt: z.iso.datetime().nullable(),
   /** The answers, readable, step by step. */
-  steps: z.array(z.object({ id: z.string(), title: z.string(), answers: z.array(answerRow) })),
+  steps: z.array(z.object({ id: z.string(), title: z.string(), parts: z.array(answerPart) })),
   formData: z.record(z.string(), z.unknown()),
   /** The warnings of the form's checks, which `riskCount` counts. */
   riskFlags: z.array(z.object({ message: z.string(), why: z.string().optional() })),

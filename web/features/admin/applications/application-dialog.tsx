@@ -64,12 +64,12 @@ function Detail({ application }: { application: ApplicationDetail }) {
         </chakra.ul>
       </Part>
       <Part title="Answers">
-        {application.steps.map(({ id, title, answers }) => (
+        {application.steps.map(({ id, title, parts }) => (
           <chakra.details key={id} borderBottomWidth="1px">
             <Summary paddingBlock="3" fontWeight="semibold" textStyle="small">
               {title}
             </Summary>
-            <Answers answers={answers} />
+            <Answers parts={parts} />
           </chakra.details>
         ))}
         <chakra.details>
@@ -155,28 +155,16 @@ function Part({ title, none, children }: { title: string; none?: string | false;
   );
 }
 
-interface AnswerPart {
-  readonly heading: string | null;
-  readonly rows: Array<readonly [label: string, value: string | null]>;
-}
-
 /** The answers of one step, with the headings of its sections and rows. */
-function Answers({ answers }: Pick<ApplicationDetail['steps'][number], 'answers'>) {
-  const parts: AnswerPart[] = [];
-  for (const { heading, label, value } of answers) {
-    if (heading !== undefined) parts.push({ heading, rows: [] });
-    parts.at(-1)?.rows.push([label, value]);
-  }
-  return parts.map(({ heading, rows }, index) => (
-    // Two sections may have the same heading.
-    // oxlint-disable-next-line react/no-array-index-key
-    <chakra.div key={index} {...(heading === null && index > 0 && { borderTopWidth: '1px', paddingTop: '2' })}>
+function Answers({ parts }: Pick<ApplicationDetail['steps'][number], 'parts'>) {
+  return parts.map(({ key, heading, answers }, index) => (
+    <chakra.div key={key} {...(heading === null && index > 0 && { borderTopWidth: '1px', paddingTop: '2' })}>
       {heading !== null && (
         <chakra.h4 textStyle="small" fontWeight="semibold" paddingTop="2" paddingBottom="1">
           {heading}
         </chakra.h4>
       )}
-      <Rows rows={rows} />
+      <Rows rows={answers.map(({ label, value }) => [label, value])} />
     </chakra.div>
   ));
 }

@@ -87,7 +87,7 @@ function SignInOrUp() {
             Sign Up
           </Tabs.Trigger>
         </Tabs.List>
-        {/* Each panel begins with a field, so it is no stop of the Tab key itself. */}
+        {/* Each panel begins with a field, so the Tab key does not stop at the panel itself. */}
         <Tabs.Content value="sign-in" paddingTop="7" tabIndex={-1}>
           {tab === 'sign-in' && <SignInForm email={email} onSignUp={signUp} />}
         </Tabs.Content>
