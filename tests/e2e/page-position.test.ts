@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('Scroll position of a page');
@@ -23,6 +24,25 @@ test('a newly loaded page opens at its top, not at the position of the page befo
   await scrollTo(page, 300);
   await page.reload();
   await page.waitForFunction(() => window.scrollY === 300);
+});
+
+test('a form that the user scrolls at once does not jump back to its top when the address names its step', async () => {
+  const { page } = await world.shared();
+  const { id } = await startForm(page, 'I20');
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const question = document.getElementById('field-countryOfBirth');
+      if (!question) return;
+      observer.disconnect();
+      question.scrollIntoView();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await goWithin(page, `/forms/${id}`);
+  await page.waitForURL('**/student');
+  // React renders the new address in a task that follows.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  assert.ok((await scrolled(page)) > 100);
 });
 
 for (const [width, height] of [

@@ -113,7 +113,8 @@ function Sale({ subscription, hasFailed }: { subscription: Subscription; hasFail
   if (!canStart && !isSent(outcome)) setCanStart(true);
   const forgetRefusal = (): void => {
     setToldOf(refusedAt);
-    setSearch({}, { replace: true });
+    // The button that was pressed stays in view.
+    setSearch({}, { replace: true, preventScrollReset: true });
   };
   return (
     <chakra.div display="grid" gap={{ base: 6, md: 8 }}>

@@ -51,7 +51,9 @@ export function useStepMoves({ startsElsewhere }: { startsElsewhere: boolean }) 
     cancelShow.current();
     // The user pressed a link while the form was loading.
     if (hasLeft(stepPath())) return;
-    if (asked === undefined || asked === ignoredStep.current || !wizard.goTo(asked)) follow({ replace: true });
+    if (asked !== undefined && asked !== ignoredStep.current && wizard.goTo(asked)) return;
+    // The user sees the step already and may have scrolled.
+    follow({ replace: true, preventScrollReset: true });
   }, [asked, follow, here, stepPath, wizard]);
 
   const show = useCallback(() => {
