@@ -1,4 +1,4 @@
-/** The ring around the control with the focus is whole: neither the window nor a box that scrolls cuts it. */
+/** Each element that the Tab key reaches has a ring, and neither the window nor a box that scrolls cuts it. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { goWithin } from '../support/go-within.ts';
@@ -6,8 +6,8 @@ import { journey, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('Focus rings', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
 
-/** The names of the controls whose ring is cut, in the order of the Tab key. */
-async function cutRings(page: Page): Promise<string[]> {
+/** The names of the elements whose ring is missing or cut, in the order of the Tab key. */
+async function wrongRings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);
@@ -15,22 +15,24 @@ async function cutRings(page: Page): Promise<string[]> {
   const found = new Set<string>();
   for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press('Tab');
-    const { name, isCut } = await page.evaluate(readRing);
+    const { name, isWrong } = await page.evaluate(readRing);
     if (name === '') break;
-    if (isCut) found.add(name);
+    if (isWrong) found.add(name);
   }
   return [...found];
 }
 
 /** Runs in the page. The name is empty when the focus has left it. */
-function readRing(): { name: string; isCut: boolean } {
+function readRing(): { name: string; isWrong: boolean } {
   const control = document.activeElement;
-  if (!control || control === document.body) return { name: '', isCut: false };
-  const name = `${control.tagName.toLowerCase()} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}`;
-  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
-  if (outlineStyle === 'none') return { name, isCut: false };
+  if (!control || control === document.body) return { name: '', isWrong: false };
+  const name = `${control.tagName.toLowerCase()} ${control.id} ${control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)}`;
+  const ringed = [control, control.parentElement!].find((one) => getComputedStyle(one).outlineStyle !== 'none');
+  // The button inside a date field has a ring by the browser, which a script cannot see.
+  if (!ringed) return { name, isWrong: control.matches(':focus-visible') };
+  const { outlineWidth, outlineOffset } = getComputedStyle(ringed);
   const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-  const box = control.getBoundingClientRect();
+  const box = ringed.getBoundingClientRect();
   const ring = { left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach };
   const isOutside = (frame: { left: number; top: number; right: number; bottom: number }): boolean =>
     ring.left < frame.left - 1 ||
@@ -39,13 +41,13 @@ function readRing(): { name: string; isCut: boolean } {
     ring.bottom > frame.bottom + 1;
   const { clientWidth, scrollHeight } = document.documentElement;
   if (isOutside({ left: 0, top: -scrollY, right: clientWidth, bottom: scrollHeight - scrollY }))
-    return { name, isCut: true };
-  for (let parent = control.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+    return { name, isWrong: true };
+  for (let parent = ringed.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(parent);
     if ((overflowX !== 'visible' || overflowY !== 'visible') && isOutside(parent.getBoundingClientRect()))
-      return { name, isCut: true };
+      return { name, isWrong: true };
   }
-  return { name, isCut: false };
+  return { name, isWrong: false };
 }
 
 test('the ring is whole on the pages of a signed-in user', async () => {
@@ -55,7 +57,7 @@ test('the ring is whole on the pages of a signed-in user', async () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    assert.equal(await cutRings(page), [], path);
+    assert.equal(await wrongRings(page), [], path);
   }
 });
 
@@ -63,13 +65,13 @@ test("the ring is whole on an administrator's pages, and on the phone", async ()
   const { page } = await world.open();
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access' }).click();
-  await page.waitForURL('**/admin*');
+  await page.waitForURL('**/admin');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const tab of ['analytics', 'compliance', 'users']) {
       await goWithin(page, `/admin?tab=${tab}`);
       await page.waitForLoadState('networkidle');
-      assert.equal(await cutRings(page), [], `${tab} at ${width} px`);
+      assert.equal(await wrongRings(page), [], `${tab} at ${width} px`);
     }
   }
 });
@@ -78,7 +80,7 @@ test('the ring is whole on the pages for visitors', async () => {
   const { page } = await world.open();
   for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/help-center']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    assert.equal(await cutRings(page), [], path);
+    assert.equal(await wrongRings(page), [], path);
   }
 });
 

@@ -29,7 +29,8 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
   }, [open]);
   const isInner = param === 'part';
   // The other parameters belong to the tab that is left.
-  const choose = (id: string): void => setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id });
+  const choose = (id: string): void =>
+    setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id }, { preventScrollReset: true });
   return (
     <Tabs.Root value={open} onValueChange={({ value }) => choose(value)} marginTop={isInner ? 0 : 5}>
       <Tabs.List ref={list} {...tabListStyle} gap="5" aria-label={label}>
@@ -40,7 +41,7 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, panel }) => (
-        <Tabs.Content key={id} value={id} paddingTop="6" outline="none">
+        <Tabs.Content key={id} value={id} paddingTop="6">
           {id === open && panel}
         </Tabs.Content>
       ))}

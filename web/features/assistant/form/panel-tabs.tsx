@@ -28,7 +28,7 @@ export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleI
       </PanelTop>
       <Tabs.Content
         value="questions"
-        outline="none"
+        outlineOffset="-2px"
         flex="1"
         display="flex"
         flexDirection="column"
@@ -38,7 +38,7 @@ export function PanelTabs({ titleId, conversation, risk }: PanelProps & { titleI
       </Tabs.Content>
       <Tabs.Content
         value="risk"
-        outline="none"
+        outlineOffset="-2px"
         padding="4"
         display="grid"
         gap="3"
