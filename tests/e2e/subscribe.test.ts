@@ -173,6 +173,12 @@ test("a bank's own page leads back: after a refusal, and after the permission", 
   await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
   await page.reload();
   await page.getByRole('alert').getByText('The payment did not go through.').waitFor();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await pay(page, CARDS.declined);
+  const declined = page.getByRole('alert').getByText('Your card was declined.');
+  await declined.waitFor();
+  const { y } = (await declined.boundingBox())!;
+  assert.ok(y > 0 && y < 600, `the error beside the button that was pressed is in view: ${y}`);
   await pay(page, CARDS.asksBank);
   await page.getByRole('link', { name: 'Allow the payment' }).click();
   await isMember(page);
