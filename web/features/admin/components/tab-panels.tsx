@@ -28,7 +28,8 @@ export function TabPanels({ label, param, tabs }: TabPanelsProps) {
     list.current?.querySelector(`[data-value="${open}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
   const isInner = param === 'part';
-  // The other parameters belong to the tab that is left.
+  // The other parameters belong to the tab that is left. The page is not scrolled to its top, so the tab row stays in
+  // view.
   const choose = (id: string): void =>
     setSearch({ ...(isInner && { tab: search.get('tab') ?? '' }), [param]: id }, { preventScrollReset: true });
   return (
