@@ -22,7 +22,10 @@ export type SchemaFragment = { readonly [keyword: string]: unknown };
  * such as `6 months`, or the name of a field with `format: duration` (`["arrival", "lengthOfStay", "6 months"]`).
  */
 export type CalculatedValue =
-  { count: string } | { sum: string[] } | { add: [field: string, ...durations: string[]] } | { today: string };
+  | { count: string }
+  | { sum: string[] }
+  | { add: [field: string, ...durations: string[]] }
+  | { today: string };
 
 /** A side of `compare`. A bare text names a field. */
 export type Operand = string | { const: Constant } | CalculatedValue;

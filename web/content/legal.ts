@@ -2,7 +2,9 @@
 
 /** A paragraph; a list; or a paragraph with a link in it. */
 export type LegalBlock =
-  string | readonly string[] | { before: string; link: { to: string; label: string }; after: string };
+  | string
+  | readonly string[]
+  | { before: string; link: { to: string; label: string }; after: string };
 
 export interface LegalText {
   title: string;

@@ -16,7 +16,14 @@ export interface ZoneReading {
 }
 
 export type ZoneValueName =
-  'surname' | 'givenNames' | 'number' | 'issuingCountry' | 'nationality' | 'birthDate' | 'sex' | 'expiryDate';
+  | 'surname'
+  | 'givenNames'
+  | 'number'
+  | 'issuingCountry'
+  | 'nationality'
+  | 'birthDate'
+  | 'sex'
+  | 'expiryDate';
 
 export interface ZoneValue {
   readonly name: ZoneValueName;

@@ -12,7 +12,9 @@ import { Waiting } from './waiting.tsx';
 
 type Started = Awaited<ReturnType<typeof startPayment>>;
 type State =
-  { step: 'starting' } | { step: 'failed'; error: unknown } | { step: 'ready'; started: Started; isAgain: boolean };
+  | { step: 'starting' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'ready'; started: Started; isAgain: boolean };
 
 /** Creates the subscription, and shows the provider's form for the first payment. @param onTry before each payment */
 export function Checkout({ onTry }: { onTry: () => void }) {
