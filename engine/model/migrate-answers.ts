@@ -55,20 +55,42 @@ export function migrateAnswers(
     const toList = 'split' in move && isListNow(definition, move.split.from, moves.slice(index + 1));
     migrated = applyMove(migrated, move, toList);
   }
-  const { answers: kept, unmapped } = keepKnown(definition, migrated, spoken);
-  const notices = migrations.flatMap(({ notice }) => notice ?? []);
-  return { answers: withFixed(definition.properties, asStoredNow(definition.properties, kept)), unmapped, notices };
+  const unmapped: FieldPath[] = [];
+  const asked = asAskedNow(definition.properties, migrated, (path, name) => {
+    if (!spoken.has(name)) unmapped.push(path);
+  });
+  return { answers: asked, unmapped, notices: migrations.flatMap(({ notice }) => notice ?? []) };
 }
 
-/** Answers of another type in the form in which the newer question stores its own. */
-function asStoredNow(fields: Record<string, FieldDefinition>, answers: Answers): Answers {
-  const stored = Object.entries(answers).map(([name, value]) => {
+/**
+ * The answers that these fields ask for, each in the form in which the newer question stores its own. Fixed answers are
+ * those of the newer version, because the applicant cannot give or change them.
+ *
+ * @param leftOut is called for each answer that no field takes, with its path and the name that a move gives it
+ */
+function asAskedNow(
+  fields: Record<string, FieldDefinition>,
+  answers: Answers,
+  leftOut: (path: FieldPath, name: string) => void,
+): Answers {
+  const asked = Object.entries(answers).flatMap(([name, value]) => {
     const field = ownValue(fields, name);
-    const items = field && groupItems(field);
-    if (items) return [name, changeRows(value, (row) => asStoredNow(items.properties, row))];
-    return [name, field ? valueNow(field, value) : value];
+    if (!field) {
+      if (!isBlank(value)) leftOut(name, name);
+      return [];
+    }
+    const items = groupItems(field);
+    if (!items) return [[name, valueNow(field, value)]];
+    const rows = changeRows(value, ({ rowId, ...cells }) => ({
+      rowId,
+      ...asAskedNow(items.properties, cells, (path, cell) =>
+        leftOut(`${name}/${String(rowId)}/${path}`, `${name}.${cell}`),
+      ),
+    }));
+    return [[name, rows]];
   });
-  return Object.fromEntries(stored);
+  const fixed = Object.entries(fields).flatMap(([name, field]) => (field.readOnly ? [[name, field.default]] : []));
+  return Object.fromEntries([...asked, ...fixed]);
 }
 
 /**
@@ -89,18 +111,6 @@ function isListNow({ properties }: FormDefinition, named: string, later: readonl
   const field = ownValue(properties, group ?? name);
   const asked = group === undefined ? field : field && ownValue(groupItems(field)?.properties ?? {}, localName(name));
   return asked?.items?.type === 'string';
-}
-
-/** Fixed answers are those of the newer version, because the applicant cannot give or change them. */
-function withFixed(fields: Record<string, FieldDefinition>, answers: Answers): Answers {
-  const fixed: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const items = groupItems(field);
-    if (field.readOnly) fixed[name] = field.default;
-    else if (items && Object.hasOwn(answers, name))
-      fixed[name] = changeRows(answers[name], (row) => withFixed(items.properties, row));
-  }
-  return { ...answers, ...fixed };
 }
 
 /** A move of a group's question is applied to each row of the group. @param toList for a split of several choices */
@@ -159,33 +169,3 @@ const filled = (answers: Answers, values: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(Object.entries(values).filter(([name]) => isBlank(ownValue(answers, name)))),
 });
-
-/** Removes answers that the form does not ask for, and lists those of them that no move declares. */
-function keepKnown(
-  { properties }: FormDefinition,
-  answers: Answers,
-  spoken: ReadonlySet<string>,
-): Pick<MigratedAnswers, 'answers' | 'unmapped'> {
-  const unmapped: FieldPath[] = [];
-  const keep = (
-    given: Answers,
-    known: Record<string, FieldDefinition>,
-    prefix: { path: string; name: string },
-  ): Answers =>
-    Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => {
-        if (Object.hasOwn(known, name) || (prefix.path !== '' && name === 'rowId')) return true;
-        if (!isBlank(value) && !spoken.has(`${prefix.name}${name}`)) unmapped.push(`${prefix.path}${name}`);
-        return false;
-      }),
-    );
-  const kept = keep(answers, properties, { path: '', name: '' });
-  for (const [group, field] of Object.entries(properties)) {
-    const items = groupItems(field);
-    if (!items || !Object.hasOwn(kept, group)) continue;
-    kept[group] = changeRows(kept[group], (row) =>
-      keep(row, items.properties, { path: `${group}/${String(row['rowId'])}/`, name: `${group}.` }),
-    );
-  }
-  return { answers: kept, unmapped };
-}
