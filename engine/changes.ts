@@ -52,6 +52,10 @@ export function typedPaths(field: Field, before: unknown, after: unknown): Field
   return [field.name, ...cells];
 }
 
+/** The paths whose answers differ between two sets of answers, with the path of each changed group and its cells. */
+export const allTypedPaths = ({ fields }: Pick<FormModel, 'fields'>, before: Answers, after: Answers): FieldPath[] =>
+  fields.flatMap((field) => typedPaths(field, before[field.name], after[field.name]));
+
 /**
  * The paths whose answers differ between two sets of answers. A group is listed by its changed cells, or by its own
  * path when only its rows were moved.

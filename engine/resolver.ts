@@ -1,5 +1,5 @@
 import { answerAt, isRecord, withAnswerAt } from './answers.ts';
-import { changeOf, typedPaths } from './changes.ts';
+import { allTypedPaths, changeOf, typedPaths } from './changes.ts';
 import type { Answers } from './model/types.ts';
 import type { FieldPath, Form, ResolveOptions } from './model/form.ts';
 import { resolve } from './resolve.ts';
@@ -56,10 +56,7 @@ export function createResolver(form: Form, answers: Answers, options: ResolveOpt
     },
     replace(next) {
       const taken = { ...(isRecord(next) ? next : {}) };
-      return change(
-        taken,
-        form.fields.flatMap((field) => typedPaths(field, given[field.name], taken[field.name])),
-      );
+      return change(taken, allTypedPaths(form, given, taken));
     },
   };
 }

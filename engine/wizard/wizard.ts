@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import { sameAnswer } from '../changes.ts';
+import { isBlank } from '../answers.ts';
+import { allTypedPaths } from '../changes.ts';
 import { createResolver } from '../resolver.ts';
 import type { Answers } from '../model/types.ts';
 import type { Advice, FieldPath, Form } from '../model/form.ts';
-import { answeredPaths } from './answered-paths.ts';
 import { callAll, createFieldListeners } from './field-listeners.ts';
 import * as gating from './gating.ts';
 import type { Change, NextResult, Resolver, Wizard, WizardOptions, WizardState } from './types.ts';
@@ -20,7 +20,7 @@ export function createWizard(options: WizardOptions): Wizard {
   const listeners = createFieldListeners();
   const answerListeners = new Set<(path: FieldPath | null) => void>();
   // Fields whose errors may be shown. A field that appears later shows no error at first, also on a revealed step.
-  const touched = new Set<FieldPath>(answeredPaths(form, options.answers).keys());
+  const touched = new Set<FieldPath>(allTypedPaths(form, {}, options.answers));
 
   const stepStates = (): gating.GatingStep[] => form.steps.map((step) => resolver.step(step.id));
   const stepIds = (): string[] => form.steps.map((step) => step.id);
@@ -151,11 +151,10 @@ export function createWizard(options: WizardOptions): Wizard {
     },
 
     adopt(answers: Answers, passed) {
-      const before = answeredPaths(form, resolver.answers());
+      const typed = allTypedPaths(form, resolver.answers(), answers);
       const change = resolver.replace(answers);
       // An answer from elsewhere counts like one that the form opened with: if it is wrong, its error is shown.
-      for (const [path, value] of answeredPaths(form, answers))
-        if (!sameAnswer(before.get(path), value)) touched.add(path);
+      for (const path of typed) if (!isBlank(resolver.value(path))) touched.add(path);
       store.setState((state) => ({ passed: gating.inFormOrder(stepIds(), [...state.passed, ...passed]) }));
       show(resolver.pass(store.getState().passed));
       announce(change, null);
