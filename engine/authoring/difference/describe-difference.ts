@@ -5,7 +5,7 @@ import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
 import type { CompiledCondition, FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
-import { definitionsOf, keepsOrder, newName, questionsOf, quote, type Asked } from './names.ts';
+import { definitionsOf, keepsOrder, newName, orderChange, questionsOf, quote, sentences, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
 import { stepChanges } from './steps.ts';
 import type { FormMeta } from '../../model/types.ts';
@@ -174,18 +174,12 @@ function adviceChanges(older: FormModel, newer: FormModel, oldTitles: Definition
     ...[...now.values()].flatMap(({ id, severity, text, words, beside }) => {
       const was = before.get(id);
       if (!was) return [`New: ${quote(text)} It is shown when ${words}.`];
-      return [
-        ...(was.text === text ? [] : [`${quote(was.text)} is now ${quote(text)}`]),
-        ...(was.words === words
-          ? []
-          : [`${quote(text)} is now shown when ${words}. Before, it was shown when ${was.words}.`]),
-        ...(was.beside === beside
-          ? []
-          : [`${quote(text)} is now shown beside ${beside}, no longer beside ${was.beside}.`]),
-        ...(was.severity === severity
-          ? []
-          : [`${quote(text)} is now ${severity === 'info' ? 'only information' : 'a warning'}.`]),
-      ];
+      return sentences(
+        was.text !== text && `${quote(was.text)} is now ${quote(text)}`,
+        was.words !== words && `${quote(text)} is now shown when ${words}. Before, it was shown when ${was.words}.`,
+        was.beside !== beside && `${quote(text)} is now shown beside ${beside}, no longer beside ${was.beside}.`,
+        was.severity !== severity && `${quote(text)} is now ${severity === 'info' ? 'only information' : 'a warning'}.`,
+      );
     }),
     ...[...before.values()].filter(({ id }) => !now.has(id)).map(({ text }) => `Gone: ${quote(text)}`),
   ];
@@ -226,6 +220,3 @@ function listChanges(
     ...before.filter((one) => !now.includes(one)).map((one) => `Gone: ${one}.`),
   ];
 }
-
-const orderChange = (what: string, before: readonly string[], now: readonly string[]): string[] =>
-  keepsOrder(before, now) ? [] : [`The ${what} are in a different order: ${now.map(quote).join(', ')}.`];

@@ -62,15 +62,12 @@ function wrongNow(before: Field, now: Field): string[] {
 
 /** The questions that the newer form does not have, although no move says what happens to their answers. */
 function leftOut(older: FormModel, newer: FormModel, moved: ReadonlySet<string>): string[] {
-  const asked = new Set(newer.fields.flatMap((field) => [field.id, ...cellsOf(field)]));
-  const isLeft = (id: string): boolean => !asked.has(id) && !moved.has(id);
-  return older.fields.flatMap((field) => {
-    if (isLeft(field.id)) return [field.id];
-    return asked.has(field.id) ? cellsOf(field).filter(isLeft) : [];
-  });
+  const asked = questionsOf(newer);
+  return [...questionsOf(older).values()]
+    .filter(({ field }) => field.parent === undefined || asked.has(field.parent))
+    .map(({ name }) => name)
+    .filter((name) => !asked.has(name) && !moved.has(name));
 }
-
-const cellsOf = ({ group }: Field): string[] => group?.fields.map(({ id }) => id) ?? [];
 
 interface Forms {
   readonly older: FormModel;

@@ -19,6 +19,18 @@ export function keepsOrder(before: readonly string[], now: readonly string[]): b
   return places.every((place, index) => place > (places[index - 1] ?? -1));
 }
 
+/** The sentences about what has changed; false where nothing has. */
+export const sentences = (...lines: ReadonlyArray<string | false>): string[] => lines.filter((line) => line !== false);
+
+/** @param titles the names of `now` in the sentence */
+export const orderChange = (
+  what: string,
+  before: readonly string[],
+  now: readonly string[],
+  titles: readonly string[] = now,
+): string[] =>
+  sentences(!keepsOrder(before, now) && `The ${what} are in a different order: ${titles.map(quote).join(', ')}.`);
+
 /** What has changed about a text of a question or step, in one sentence; none when it is the same. */
 export function textChange(
   title: string,

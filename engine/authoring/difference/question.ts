@@ -4,7 +4,7 @@ import { writeConstant, type DefinitionOf } from '../explain/explain-operand.ts'
 import { rulesOf, type Rule } from '../explain/field-rules.ts';
 import type { Field } from '../../model/form.ts';
 import { isRegisteredWidget, type RegisteredWidget } from '../../model/types.ts';
-import { keepsOrder, quote, textChange } from './names.ts';
+import { keepsOrder, quote, sentences, textChange } from './names.ts';
 
 /** A question in the older or newer form, with the definitions that its conditions and bounds name. */
 export interface Side {
@@ -17,12 +17,11 @@ export function questionChanges(older: Side, newer: Side): string[] {
   const { title } = newer;
   const [before, now] = [older.field, newer.field];
   return [
-    ...(before.definition.title === now.definition.title
-      ? []
-      : [`${older.title} is called ${quote(now.definition.title)} now.`]),
-    ...(before.required === now.required
-      ? []
-      : [now.required ? `${title} must be answered now.` : `${title} may stay empty now.`]),
+    ...sentences(
+      before.definition.title !== now.definition.title &&
+        `${older.title} is called ${quote(now.definition.title)} now.`,
+      before.required !== now.required && `${title} ${now.required ? 'must be answered' : 'may stay empty'} now.`,
+    ),
     ...kindChanges(before, now, title),
     ...fixedChanges(before, now, title),
     ...whenChanges(older, newer),

@@ -1,6 +1,6 @@
 /** Describes what has changed about the steps, in one sentence for each change. */
 import type { FormModel, Step } from '../../model/form.ts';
-import { keepsOrder, quote, textChange, type Asked } from './names.ts';
+import { keepsOrder, orderChange, quote, sentences, textChange, type Asked } from './names.ts';
 
 const TEXTS = [
   ['description', 'the line under its heading'],
@@ -24,12 +24,12 @@ export function stepChanges(older: FormModel, newer: FormModel, pairs: Pairs): s
     ...older.steps
       .filter(({ id }) => newer.steps.every((step) => step.id !== id))
       .map(({ title }) => `Gone: ${quote(title)}.`),
-    ...(keepsOrder(
+    ...orderChange(
+      'steps',
       older.steps.map(({ id }) => id),
       newer.steps.map(({ id }) => id),
-    )
-      ? []
-      : [`The steps are in a different order: ${newer.steps.map(({ title }) => quote(title)).join(', ')}.`]),
+      newer.steps.map(({ title }) => title),
+    ),
     ...both.flatMap((step) => textChanges(before.get(step.id)!, step)),
     ...both
       .filter(
@@ -50,11 +50,11 @@ const placeOf = ({ index }: Step, { steps }: FormModel): string =>
 function textChanges(was: Step, is: Step): string[] {
   const title = quote(is.title);
   return [
-    ...(was.title === is.title ? [] : [`${quote(was.title)} is called ${title} now.`]),
+    ...sentences(was.title !== is.title && `${quote(was.title)} is called ${title} now.`),
     ...TEXTS.flatMap(([key, what]) => textChange(title, what, { was: was[key], is: is[key] })),
-    ...(JSON.stringify(was.summary) === JSON.stringify(is.summary)
-      ? []
-      : [`${title}: the lines of the summary have changed.`]),
+    ...sentences(
+      JSON.stringify(was.summary) !== JSON.stringify(is.summary) && `${title}: the lines of the summary have changed.`,
+    ),
   ];
 }
 
