@@ -9,7 +9,7 @@ import { checkSteps } from './check-steps.ts';
 import { checkTitles } from './check-titles.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
 import { groupItems } from '../../model/items.ts';
-import type { ChoiceLists, Condition, FieldDefinition, FormDefinition, GroupItems } from '../../model/types.ts';
+import type { ChoiceLists, Condition, FormDefinition, GroupItems } from '../../model/types.ts';
 
 /** One mistake, described for the author of the definition. */
 export interface DefinitionProblem {
@@ -44,14 +44,7 @@ export function checkDefinition(
     ...(isRunaway && { isRunaway }),
   };
   checkSteps(scope);
-  for (const [name, field] of Object.entries(definition.properties)) {
-    const pointer = `/properties/${segment(name)}`;
-    checkField(scope, field, pointer, definition.required?.includes(name) ?? false, { name });
-    const rows = groupItems(field);
-    if (rows) checkGroup(scope, name, rows, pointer);
-  }
-  checkTitles(scope, definition.properties, '/properties');
-  checkRequired(scope, definition.required, definition.properties, '/required');
+  checkFields(scope, definition, '');
   for (const key of ['x-checks', 'x-documents', 'x-next'] as const) {
     (definition[key] ?? []).forEach(({ when }: { when?: Condition }, index) => {
       if (when) checkCondition(scope, when, `/${key}/${index}/when`);
@@ -63,10 +56,19 @@ export function checkDefinition(
   return problems;
 }
 
-function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer: string): void {
-  for (const [name, field] of Object.entries(items.properties)) {
-    const at = `${pointer}/items/properties/${segment(name)}`;
-    if (Object.hasOwn(scope.definition.properties, name)) {
+/**
+ * @param fields the form, or the rows of a group
+ * @param pointer the place of the fields; empty for the form
+ */
+function checkFields(
+  scope: CheckScope,
+  { properties, required = [] }: Pick<GroupItems, 'properties' | 'required'>,
+  pointer: string,
+  group?: string,
+): void {
+  for (const [name, field] of Object.entries(properties)) {
+    const at = `${pointer}/properties/${segment(name)}`;
+    if (group !== undefined && Object.hasOwn(scope.definition.properties, name)) {
       scope.report(
         'field-name-twice',
         at,
@@ -74,19 +76,13 @@ function checkGroup(scope: CheckScope, group: string, items: GroupItems, pointer
         'Give one of them another name.',
       );
     }
-    checkField(scope, field, at, items.required?.includes(name) ?? false, { name, group });
+    checkField(scope, field, at, required.includes(name), { name, ...(group !== undefined && { group }) });
+    const rows = groupItems(field);
+    if (rows) checkFields(scope, rows, `${at}/items`, name);
   }
-  checkTitles(scope, items.properties, `${pointer}/items/properties`);
-  checkRequired(scope, items.required, items.properties, `${pointer}/items/required`);
-}
-
-function checkRequired(
-  scope: CheckScope,
-  required: readonly string[] = [],
-  properties: Record<string, FieldDefinition>,
-  pointer: string,
-): void {
+  checkTitles(scope, properties, `${pointer}/properties`);
   required.forEach((name, index) => {
-    if (!Object.hasOwn(properties, name)) reportUnknown(scope, name, `${pointer}/${index}`, Object.keys(properties));
+    if (!Object.hasOwn(properties, name))
+      reportUnknown(scope, name, `${pointer}/required/${index}`, Object.keys(properties));
   });
 }
