@@ -12,38 +12,25 @@ interface Clause {
   joined: boolean;
 }
 
-/** Writes a condition (false) or its opposite (true). */
-type Write = (negated: boolean) => Clause;
-
 /**
  * A condition as a clause that follows the word 'when': `“Marital status” is Married and “Citizenship” is not Sweden`.
  *
  * @param definitionOf gives the fields' titles and says which of them are dates
  */
-export function explainCondition(condition: CompiledCondition, definitionOf: DefinitionOf): string {
-  const answer = (field: string, predicate: string): Write => {
-    const title = quoteTitle(field, definitionOf);
-    return (negated) => ({ text: `${title} ${turned(predicate, negated)}`, joined: false });
-  };
-  const write = visitCondition<Write>(condition, {
-    all:
-      ({ of }, visit) =>
-      (negated) =>
-        join(
-          of.map((one) => visit(one)(negated)),
-          negated ? 'or' : 'and',
-        ),
-    any:
-      ({ of }, visit) =>
-      (negated) =>
-        join(
-          of.map((one) => visit(one)(negated)),
-          negated ? 'and' : 'or',
-        ),
-    not:
-      ({ of }, visit) =>
-      (negated) =>
-        visit(of)(!negated),
+export const explainCondition = (condition: CompiledCondition, definitionOf: DefinitionOf): string =>
+  clauseOf(condition, false, definitionOf).text || 'always';
+
+/** A condition, or its opposite. */
+function clauseOf(condition: CompiledCondition, negated: boolean, definitionOf: DefinitionOf): Clause {
+  const inside = (of: readonly CompiledCondition[]): Clause[] => of.map((one) => clauseOf(one, negated, definitionOf));
+  const answer = (field: string, predicate: string): Clause => ({
+    text: `${quoteTitle(field, definitionOf)} ${turned(predicate, negated)}`,
+    joined: false,
+  });
+  return visitCondition<Clause>(condition, {
+    all: ({ of }) => join(inside(of), negated ? 'or' : 'and'),
+    any: ({ of }) => join(inside(of), negated ? 'and' : 'or'),
+    not: ({ of }) => clauseOf(of, !negated, definitionOf),
     is: ({ field, values }) =>
       answer(field, `is ${OR.format(values.map((one) => writeConstant(one, definitionOf(field))))}`),
     matches: ({ field, schema }) => answer(field, schemaInWords(schema, definitionOf(field))),
@@ -51,15 +38,13 @@ export function explainCondition(condition: CompiledCondition, definitionOf: Def
       const group = definitionOf(field);
       const rows = (group && groupItems(group)?.properties) ?? {};
       const inRow = explainCondition(of, (name) => rows[name] ?? definitionOf(name));
-      const title = quoteTitle(field, definitionOf);
-      return (negated) => ({
-        text: `${title} has ${negated ? 'no' : 'a'} row in which ${inRow}`,
+      return {
+        text: `${quoteTitle(field, definitionOf)} has ${negated ? 'no' : 'a'} row in which ${inRow}`,
         joined: of.op === 'all' || of.op === 'any',
-      });
+      };
     },
-    compare: (node) => (negated) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
+    compare: (node) => ({ text: explainComparison(node, negated, definitionOf), joined: false }),
   });
-  return write(false).text || 'always';
 }
 
 function join(clauses: readonly Clause[], word: 'and' | 'or'): Clause {
