@@ -1,15 +1,10 @@
 /** The schemas from which json-schema-to-typescript makes the answer types of every form. */
 import { kindOf } from '../fields/kinds.ts';
 import { groupItems } from '../model/items.ts';
-import type { ChoiceLists, FieldDefinition, FormDefinition, GroupItems, SchemaFragment } from '../model/types.ts';
+import type { ChoiceLists, FieldDefinition, FormDefinition, SchemaFragment } from '../model/types.ts';
 
 /** `answers`: a draft, every field is optional. `submission`: fields that every submitted form has are required. */
 export type AnswerKind = 'answers' | 'submission';
-
-/** The name of a type: `I20Answers`, `I20Submission`. */
-function answerTypeName(formType: string, kind: AnswerKind): string {
-  return formType + (kind === 'answers' ? 'Answers' : 'Submission');
-}
 
 /**
  * The closed draft-07 schema of one form's answers, reduced to what a type can express.
@@ -41,7 +36,7 @@ export function answerTypesSchema(definitions: readonly FormDefinition[], choice
   const properties: Record<string, SchemaFragment> = {};
   for (const definition of definitions) {
     for (const kind of ['answers', 'submission'] as const) {
-      const name = answerTypeName(definition['x-form'].type, kind);
+      const name = `${definition['x-form'].type}${kind === 'answers' ? 'Answers' : 'Submission'}`;
       types[name] = answerSchema(definition, kind);
       properties[name] = { $ref: `#/definitions/${name}` };
     }
@@ -49,17 +44,22 @@ export function answerTypesSchema(definitions: readonly FormDefinition[], choice
   return { type: 'object', additionalProperties: false, properties, definitions: types };
 }
 
+/** @param own the properties that every object of this kind has beside its fields, such as the id of a row */
 function objectSchema(
   fields: Record<string, FieldDefinition>,
   required: readonly string[],
   kind: AnswerKind,
+  own: Record<string, SchemaFragment> = {},
 ): SchemaFragment {
   const isPresent = (name: string) => kind === 'submission' && fields[name]?.['x-visibleWhen'] === undefined;
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, kind)])),
-    required: required.filter(isPresent),
+    properties: {
+      ...own,
+      ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, kind)])),
+    },
+    required: [...Object.keys(own), ...required.filter(isPresent)],
   };
 }
 
@@ -67,7 +67,10 @@ function valueSchema(field: FieldDefinition, kind: AnswerKind): SchemaFragment {
   // The label, so that an editor shows it where a name is used.
   const description = field.title;
   const rows = groupItems(field);
-  if (rows) return { type: 'array', description, items: rowSchema(rows, kind) };
+  if (rows) {
+    const items = objectSchema(rows.properties, rows.required ?? [], kind, { rowId: { type: 'string' } });
+    return { type: 'array', description, items };
+  }
   return {
     description,
     ...typeOnly(
@@ -99,14 +102,5 @@ function typeOnly(schema: SchemaFragment, kind: AnswerKind): SchemaFragment {
       ),
       ...(kind === 'submission' && { required }),
     }),
-  };
-}
-
-function rowSchema(items: GroupItems, kind: AnswerKind): SchemaFragment {
-  const row = objectSchema(items.properties, items.required ?? [], kind);
-  return {
-    ...row,
-    properties: { rowId: { type: 'string' }, ...(row.properties as Record<string, SchemaFragment>) },
-    required: ['rowId', ...(row.required as string[])],
   };
 }
