@@ -1,11 +1,11 @@
 import { ROW_ID } from '../answers.ts';
 import { ROWS_MAX, TEXT_MAX } from '../check-shape.ts';
-import { boundedAs } from '../condition/compile-operand.ts';
+import { boundedAs, operandOf } from '../condition/compile-operand.ts';
 import { readAs } from '../condition/operands.ts';
 import { visitCondition } from '../condition/visit-condition.ts';
 import { mustBeTicked } from '../fields/tick.ts';
 import type { CompiledCondition, Field, FormModel } from '../model/form.ts';
-import type { BoundDefinition, Operand, SchemaFragment } from '../model/types.ts';
+import type { SchemaFragment } from '../model/types.ts';
 import { isAdvice } from '../model/severity.ts';
 import { portablePattern } from './portable-pattern.ts';
 import { ABOUT_PLAIN_SCHEMA } from './server-only.ts';
@@ -203,10 +203,4 @@ function orderPattern(limit: string, side: Side): string {
     return from <= to ? `${limit.slice(0, at)}[${from}-${to}]` : [];
   });
   return `^(?:${[...ways, limit].join('|')})`;
-}
-
-/** A bound as an operand of `compare`, where a bare text names a field. */
-function operandOf(bound: BoundDefinition): Operand {
-  if (typeof bound !== 'object') return { const: bound };
-  return 'field' in bound ? bound.field : bound;
 }

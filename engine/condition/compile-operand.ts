@@ -1,4 +1,4 @@
-import type { BoundDefinition, CalculatedValue, Constant, FieldDefinition, Operand } from '../model/types.ts';
+import type { BoundDefinition, FieldDefinition, Operand } from '../model/types.ts';
 import type { ComparisonKind, CompiledOperand, Duration } from '../model/form.ts';
 import { kindOf } from '../fields/kinds.ts';
 import { parseDuration } from './durations.ts';
@@ -7,21 +7,20 @@ import { commonKind } from './operands.ts';
 /** Compiles an operand of `compare`, where a bare text is the name of a field. */
 export function compileOperand(operand: Operand): CompiledOperand {
   if (typeof operand === 'string') return { kind: 'field', field: operand };
-  return 'const' in operand ? { kind: 'const', value: operand.const } : compileCalculated(operand);
-}
-
-/** Compiles a bound of `x-min` or `x-max`, where a bare text is a value, such as a date. */
-export function compileBound(bound: BoundDefinition): CompiledOperand {
-  if (typeof bound !== 'object') return { kind: 'const', value: bound satisfies Constant };
-  return 'field' in bound ? { kind: 'field', field: bound.field } : compileCalculated(bound);
-}
-
-function compileCalculated(operand: CalculatedValue): CompiledOperand {
+  if ('const' in operand) return { kind: 'const', value: operand.const };
   if ('count' in operand) return { kind: 'count', group: operand.count };
   if ('sum' in operand) return { kind: 'sum', fields: operand.sum };
   if ('today' in operand) return { kind: 'today', offset: written(operand.today) };
   const [field, ...durations] = operand.add;
   return { kind: 'add', field, lengths: durations.map((text) => (isWritten(text) ? written(text) : text)) };
+}
+
+export const compileBound = (bound: BoundDefinition): CompiledOperand => compileOperand(operandOf(bound));
+
+/** A bound of `x-min` or `x-max`, where a bare text is a value, such as a date, as an operand of `compare`. */
+export function operandOf(bound: BoundDefinition): Operand {
+  if (typeof bound !== 'object') return { const: bound };
+  return 'field' in bound ? bound.field : bound;
 }
 
 /** True for a length of time, which starts with a digit or a sign; a field's name starts with a letter. */

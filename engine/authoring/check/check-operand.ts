@@ -1,5 +1,12 @@
 /** Checks comparisons and bounds of a definition: both sides must be readable as the same kind of value. */
-import { boundedAs, compileBound, isWritten, comparedAs, kindOfOperand } from '../../condition/compile-operand.ts';
+import {
+  boundedAs,
+  compileOperand,
+  isWritten,
+  comparedAs,
+  kindOfOperand,
+  operandOf,
+} from '../../condition/compile-operand.ts';
 import { parseDuration } from '../../condition/durations.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { commonKind, readAs } from '../../condition/operands.ts';
@@ -115,9 +122,9 @@ export function checkBound(
     return;
   }
   if (typeof bound !== 'object') return checkConstant(scope, { const: bound }, kind, pointer);
-  const operand: Operand = 'field' in bound ? bound.field : bound;
+  const operand = operandOf(bound);
   const at = 'field' in bound ? `${pointer}/field` : pointer;
-  const boundKind = checkOperand(scope, operand, compileBound(bound), at, reader);
+  const boundKind = checkOperand(scope, operand, compileOperand(operand), at, reader);
   if (kind === 'date' && boundKind === 'month')
     scope.report(
       'kinds-differ',

@@ -54,9 +54,8 @@ function operatorInWords(operator: CompareOperator, as: ComparisonKind, negated:
 }
 
 /** An operand of a comparison or a bound: `“Arrival” plus 6 months`, `today`, `today minus 18 years`. */
-export function explainOperand(operand: Operand | { field: string }, definitionOf: DefinitionOf): string {
+export function explainOperand(operand: Operand, definitionOf: DefinitionOf): string {
   if (typeof operand === 'string') return quoteTitle(operand, definitionOf);
-  if ('field' in operand) return quoteTitle(operand.field, definitionOf);
   if ('const' in operand) return writeConstant(operand.const);
   if ('today' in operand) return explainToday(operand.today);
   if ('count' in operand) return `the number of rows in ${quoteTitle(operand.count, definitionOf)}`;

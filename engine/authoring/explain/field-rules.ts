@@ -1,10 +1,10 @@
 /** The rules of an answer and the messages when it breaks them, for a person who tests a definition. */
-import { compileBound } from '../../condition/compile-operand.ts';
+import { operandOf } from '../../condition/compile-operand.ts';
 import { explainCondition } from './explain-condition.ts';
 import { explainOperand, type DefinitionOf } from './explain-operand.ts';
 import { choiceSource } from '../../model/items.ts';
 import { isAdvice } from '../../model/severity.ts';
-import type { BoundDefinition, FieldDefinition } from '../../model/types.ts';
+import type { FieldDefinition } from '../../model/types.ts';
 import type { Check, Field, FormModel } from '../../model/form.ts';
 import { adviceText } from '../../advice.ts';
 import { counted } from '../../counted.ts';
@@ -109,14 +109,12 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
   const rule = (key: 'x-min' | 'x-max', word: string): Rule[] => {
     const bound = field.definition[key];
     if (bound === undefined) return [];
-    const compiled = compileBound(bound);
     const own = field.definition['x-messages']?.[key];
     // A limit that depends on answers is not known here, so a standard message, which names the limit, is not shown.
-    const message =
-      own ?? (compiled.kind === 'const' ? errorMessage(field, key, { limit: compiled.value }) : undefined);
+    const message = own ?? (typeof bound === 'object' ? undefined : errorMessage(field, key, { limit: bound }));
     return [
       {
-        text: ruleText(field, key, boundText(field, `${word} ${boundInWords(bound, definitionOf)}`)),
+        text: ruleText(field, key, boundText(field, `${word} ${explainOperand(operandOf(bound), definitionOf)}`)),
         ...(message !== undefined && { message }),
       },
     ];
@@ -126,6 +124,3 @@ function boundRules(field: Field, definitionOf: DefinitionOf): Rule[] {
 
 const boundText = ({ group }: Field, bound: string): string =>
   group ? `must have ${bound} entries` : `must be ${bound}`;
-
-const boundInWords = (bound: BoundDefinition, definitionOf: DefinitionOf): string =>
-  explainOperand(typeof bound === 'object' ? bound : { const: bound }, definitionOf);
