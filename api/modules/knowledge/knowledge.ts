@@ -56,7 +56,7 @@ export function openKnowledge(definitions: DefinitionLibrary, { productName }: {
       ),
     find(question) {
       const { search, byId } = current();
-      return search(question).flatMap(({ id }) => byId.get(id) ?? []);
+      return search(question).flatMap((id) => byId.get(id) ?? []);
     },
     knowsWordOf: (question) => current().knowsWord(question),
   };

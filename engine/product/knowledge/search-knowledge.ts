@@ -15,15 +15,6 @@ export interface Topic {
   readonly weight?: number;
 }
 
-export interface TopicHit {
-  readonly id: string;
-  readonly score: number;
-  /** The share of the question's words that the topic contains, 0 to 1; a rare word counts more than a common one. */
-  readonly coverage: number;
-  /** How similar the question is to the title or a phrasing of the topic, 0 to 1. */
-  readonly likeness: number;
-}
-
 /** The minimum sum of coverage and likeness. Calibrated on the questions of `tests/fixtures/knowledge/`. */
 const MIN_FIT = 1.02;
 /** The number of topics below an answer: the one that it comes from, and others to read. */
@@ -42,11 +33,11 @@ const typosOf = (term: string): number | false => {
 };
 
 /**
- * @returns a function that searches the topics: at most 3 hits, the best first; none when no topic fits the question.
+ * @returns a function that searches the topics: the ids of at most 3, the best first; none when no topic fits the question.
  *   A topic without a form or visa that the question names is no hit: its answer would be about another one.
  *   Of topics with the same title, such as an entry and the question of a form that it explains, only the best is a hit
  */
-export function createKnowledgeSearch(topics: readonly Topic[]): (question: string) => TopicHit[] {
+export function createKnowledgeSearch(topics: readonly Topic[]): (question: string) => string[] {
   const titles = new Map(topics.map(({ id, title }) => [id, title]));
   const weights = new Map(topics.map(({ id, weight = 1 }) => [id, weight]));
   const rarity = rarityOf(topics);
@@ -84,7 +75,8 @@ export function createKnowledgeSearch(topics: readonly Topic[]): (question: stri
       .filter(({ coverage, likeness }) => coverage + likeness >= MIN_FIT)
       .sort((a, b) => b.score - a.score)
       .filter(({ id }, index, hits) => hits.findIndex((hit) => titles.get(hit.id) === titles.get(id)) === index)
-      .slice(0, MAX_HITS);
+      .slice(0, MAX_HITS)
+      .map(({ id }) => id);
   };
 }
 
@@ -98,6 +90,7 @@ function rarityOf(topics: readonly Topic[]): (term: string) => number {
   return (term) => Math.log(1 + topics.length / (1 + (counts.get(term) ?? 0)));
 }
 
+/** The share of the question's words that the topic contains, 0 to 1; a rare word counts more than a common one. */
 function coverageOf(result: SearchResult, terms: readonly string[], rarity: (term: string) => number): number {
   const sureness = new Map<string, number>();
   for (const [found, fields] of Object.entries(result.match)) {
@@ -111,7 +104,10 @@ function coverageOf(result: SearchResult, terms: readonly string[], rarity: (ter
   return total === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * (sureness.get(term) ?? 0), 0) / total;
 }
 
-/** The highest similarity of the question to one of the phrasings, by the weights of their words (Dice). */
+/**
+ * How similar the question is to the title or a phrasing of the topic, 0 to 1: the highest similarity to one of them,
+ * by the weights of their words (Dice).
+ */
 function likenessOf(
   terms: readonly string[],
   phrasings: readonly (readonly string[])[],
