@@ -3,23 +3,31 @@
  * untrusted.
  */
 import { openPicture } from './open-picture.ts';
-import { MAX_MEGAPIXELS, type PictureKind } from './picture-process.ts';
+import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 
-const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 /** Width and height of the stored picture, pixels. */
 const SIDE = 512;
+
+export interface PictureTask {
+  /** The whole file. */
+  readonly bytes: Uint8Array;
+  /** The type by its name. A file of another type is refused. */
+  readonly type: DocumentMimeType;
+  /** A picture with more pixels is refused. */
+  readonly maxPixels: number;
+}
 
 export type Refusal = 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS';
 export type Decoded = { readonly bytes: Uint8Array } | { readonly refused: Refusal };
 
 /** @returns a JPEG, 512 by 512, upright, that contains only the pixels of the file */
-export async function decodePicture(bytes: Uint8Array, kind: PictureKind): Promise<Decoded> {
-  const picture = openPicture(bytes, MAX_PIXELS);
+export async function decodePicture({ bytes, type, maxPixels }: PictureTask): Promise<Decoded> {
+  const picture = openPicture(bytes, maxPixels);
   try {
     // Reads only the header, so that a picture that claims to be too large is not decoded.
     const { format, width, height } = await picture.metadata();
-    if (format !== kind) return { refused: 'NOT_A_PICTURE' };
-    if (width * height > MAX_PIXELS) return { refused: 'TOO_MANY_PIXELS' };
+    if (`image/${format}` !== type) return { refused: 'NOT_A_PICTURE' };
+    if (width * height > maxPixels) return { refused: 'TOO_MANY_PIXELS' };
     return {
       bytes: await picture
         .resize(SIDE, SIDE, { fit: 'cover' })

@@ -1,8 +1,17 @@
-import { AppError } from '../../errors.ts';
-import type { ProcessLimits } from '../bounded-process/run-in-process.ts';
-import { createFairQueue, type QueuedBy } from '../fair-queue.ts';
+import { endingOfName } from '../../../engine/product/documents/file-name.ts';
 import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
-import { decodeInProcess, kindOfName, MAX_MEGAPIXELS } from './picture-process.ts';
+import { ENDINGS } from '../../../engine/product/documents/limits.ts';
+import { ownValue } from '../../../engine/own-value.ts';
+import { AppError } from '../../errors.ts';
+import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
+import { Abandoned, createFairQueue, type QueuedBy } from '../fair-queue.ts';
+// Only types: the server itself never loads the library that decodes pictures.
+import type { Decoded, PictureTask } from './decode-picture.ts';
+
+const FILE = workerFile('picture-worker', import.meta.url);
+
+/** More than phone cameras produce by default. A file of a few kilobytes can claim any number. */
+const MAX_MEGAPIXELS = 25;
 
 /** Stored pictures always have this type. */
 export const PICTURE_TYPE = 'image/jpeg';
@@ -28,26 +37,34 @@ export interface GivenPicture {
 }
 
 /**
- * Reads a user's picture and encodes it again, 512 by 512, upright. No byte of the original file is stored, and so not
+ * Reads a user's picture and encodes it again, 512 by 512, upright. A separate process decodes it, so that it does not
+ * occupy the threads with which the server hashes passwords and reads files. No byte of the original file is stored, and so not
  * the place where it was taken. Name, content type, first bytes and decoding must all show a JPEG or PNG. Of one user,
  * one picture at a time is received and decoded; of all users, 16 are received and two decoded.
  * @returns a JPEG
- * @throws AppError BAD_REQUEST, BUSY; any error of `read`
+ * @throws AppError BAD_REQUEST, BUSY; Error when the process failed by itself; any error of `read`
  */
 export async function readPicture(
   { read, fileName, contentType }: GivenPicture,
   by: QueuedBy,
   limits = LIMITS,
 ): Promise<Buffer> {
-  const kind = kindOfName(fileName);
-  if (!kind || contentType !== `image/${kind}`) throw refusal('NOT_A_PICTURE');
+  const type = ownValue(ENDINGS, endingOfName(fileName) ?? '');
+  if (!type || type === 'application/pdf' || contentType !== type) throw refusal('NOT_A_PICTURE');
   const outcome = await received.run(by, async () => {
     const bytes = await read();
-    if (!beginsAs(`image/${kind}`, bytes)) throw refusal('NOT_A_PICTURE');
-    return decoded.run(by, () => decodeInProcess({ bytes, kind }, limits, by.signal));
+    if (!beginsAs(type, bytes)) throw refusal('NOT_A_PICTURE');
+    const task: PictureTask = { bytes, type, maxPixels: MAX_MEGAPIXELS * 1_000_000 };
+    return decoded.run(by, () => runInProcess<Decoded>(FILE, task, limits, { signal: by.signal }));
   });
-  if ('refused' in outcome) throw refusal(outcome.refused);
-  return Buffer.from(outcome.bytes);
+  if ('ended' in outcome) {
+    if (outcome.ended === 'stopped') throw new Abandoned();
+    if (outcome.ended === 'failed') throw new Error(`The process that reads pictures failed: ${outcome.why}`);
+    throw refusal('TOO_HEAVY');
+  }
+  const { answer } = outcome;
+  if ('refused' in answer) throw refusal(answer.refused);
+  return Buffer.from(answer.bytes);
 }
 
 const REFUSALS = {
