@@ -1,13 +1,12 @@
 /** The part of the page below a form's header: the wizard while the form is editable, its review afterwards. */
-import { useEffectEvent, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { isEditable } from '../../../engine/product/status.ts';
 import { Banner } from '../../components/ui/banner.tsx';
 import { LoadFailed } from '../../components/ui/load-failed.tsx';
 import { personFirst, useDocumentTitle } from '../../lib/document-title.ts';
-import { FormWizard } from './form-wizard.tsx';
-import type { RenderAside } from './frame/wizard-frame.tsx';
+import { FormWizard, type FormWizardProps } from './form-wizard.tsx';
 import { FormSkeleton } from './loading/form-skeleton.tsx';
 import { useRecoveredDrafts } from './loading/use-recovered-drafts.ts';
 import type { LoadedDefinition } from './loading/use-form.ts';
@@ -15,24 +14,16 @@ import { useOffered } from './prefill/use-offered.ts';
 import { ReadOnlyForm } from './review/read-only-form.tsx';
 import type { Download } from './review/copies.tsx';
 import { RecoveredAnswers } from './notices/unsaved-answers.tsx';
-import type { Saver } from './saving/saver-types.ts';
 import { WizardGlobal } from './wizard-global.tsx';
 
-export interface FormBodyProps {
+export interface FormBodyProps extends Pick<FormWizardProps, 'person' | 'saverRef' | 'onLocked' | 'aside'> {
   /** The server's latest version. */
   readonly view: FormView;
-  /** The person of the form, if the user has forms of several people. */
-  readonly person: string | null;
   readonly definition: LoadedDefinition;
   /** Makes a copy of the form, and opens it. */
   readonly copy: Download;
-  readonly saverRef: RefObject<Saver | null>;
   /** Called when there is more to see than a skeleton. */
   readonly onOpened: () => void;
-  /** Called when the server refuses a change because the form is locked. */
-  readonly onLocked: () => void;
-  /** Renders the part beside the questions. */
-  readonly aside: RenderAside;
 }
 
 /** A form that becomes editable again is opened anew: what was typed until it was locked is still on the device. */
@@ -43,19 +34,9 @@ export function FormBody(props: FormBodyProps) {
   return <OpenForm key={opening.number} {...props} editable={editable} />;
 }
 
-function OpenForm({
-  view,
-  person,
-  definition,
-  copy,
-  saverRef,
-  onOpened,
-  onLocked,
-  aside,
-  editable,
-}: FormBodyProps & { editable: boolean }) {
+function OpenForm({ view, definition, copy, onOpened, editable, ...wizard }: FormBodyProps & { editable: boolean }) {
   const { unsupported, error, retry } = definition;
-  const tabTitle = personFirst(person, view.title);
+  const tabTitle = personFirst(wizard.person, view.title);
   // While a definition is fetched, the previous one is given. An open form stays on the screen with it, but none is
   // opened with it: after a restore the answers may belong to an older definition.
   const isOwn = definition.form?.sha256 === view.definition.sha256;
@@ -92,17 +73,7 @@ function OpenForm({
       <WizardGlobal />
       <ReviewMessage view={view} />
       {editable ? (
-        <FormWizard
-          opened={view}
-          form={form}
-          title={view.title}
-          person={person}
-          saverRef={saverRef}
-          onLocked={onLocked}
-          recovered={recovered}
-          offered={offered}
-          aside={aside}
-        />
+        <FormWizard opened={view} form={form} title={view.title} recovered={recovered} offered={offered} {...wizard} />
       ) : (
         <>
           {/* If this page had a wizard, its saver handles the recovered drafts. */}

@@ -2,7 +2,6 @@
 import { memo, useCallback, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
-import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { personFirst, useDocumentTitle } from '../../../lib/document-title.ts';
@@ -12,6 +11,7 @@ import { LOW_WINDOW } from '../../../theme/low-window.ts';
 import { createAsideTools } from '../aside-tools.ts';
 import { focusField } from '../fields/focus-field.ts';
 import { FieldSheet } from '../fields/field-styles.tsx';
+import type { FormWizardProps } from '../form-wizard.tsx';
 import { MigratedNotice } from '../notices/migrated-notice.tsx';
 import { SaveBanner } from '../notices/save-banner.tsx';
 import { PrintHeader } from '../review/print-only.tsx';
@@ -105,14 +105,7 @@ const Banners = chakra('div', {
   },
 });
 
-interface WizardFrameProps {
-  /** The version when the page was opened. */
-  readonly opened: FormView;
-  readonly title: string;
-  readonly person: string | null | undefined;
-  /** Renders the part beside the questions, or below them on a narrow screen. */
-  readonly aside: RenderAside | undefined;
-}
+type WizardFrameProps = Pick<FormWizardProps, 'opened' | 'title' | 'person' | 'aside'>;
 
 /** A question that is missing or wrong may be on a step that the user has not reached yet. */
 const LATER = { title: 'This question is on a later step', description: 'Continue with Next until you are there.' };
