@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
+import type { Column } from './data-table.tsx';
 
 /** The rows of a table as cards, for a phone. */
 export const RowCards = chakra('ul', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 },
 });
 
-interface CardColumn<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly numeric?: boolean | undefined;
-  readonly wide?: boolean | undefined;
-}
-
 interface RowCardProps<Row> {
   row: Row;
-  columns: ReadonlyArray<CardColumn<Row>>;
+  columns: ReadonlyArray<Pick<Column<Row>, 'title' | 'cell' | 'numeric' | 'wide'>>;
   /** The id of the part that names the row. */
   headId?: string;
   /** Before the part that names the row. */

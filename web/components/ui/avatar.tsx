@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import type { User } from '../../lib/session.ts';
 
-interface Pictured {
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-}
+type Pictured = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
 const SIZES = { sm: { box: '8', text: 'meta' }, lg: { box: '20', text: 'heading' } } as const;
 

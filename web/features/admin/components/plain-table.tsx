@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { Column } from '../../../components/data-table/data-table.tsx';
 import { RowCard, RowCards } from '../../../components/data-table/row-cards.tsx';
 import { usePhone } from '../../../lib/use-media.ts';
 
@@ -25,10 +25,7 @@ const Frame = chakra('div', {
   },
 });
 
-export interface PlainColumn<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly numeric?: boolean;
+export interface PlainColumn<Row> extends Pick<Column<Row>, 'title' | 'cell' | 'numeric'> {
   /** Keeps the cell in one line: the table scrolls instead. */
   readonly unbroken?: boolean;
 }

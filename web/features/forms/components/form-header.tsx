@@ -61,19 +61,7 @@ const folded = {
 } as const;
 
 export interface FormHeaderProps {
-  form: Pick<
-    FormView,
-    | 'isLocked'
-    | 'id'
-    | 'formType'
-    | 'title'
-    | 'status'
-    | 'updatedAt'
-    | 'deadline'
-    | 'deadlineLabel'
-    | 'ownDeadline'
-    | 'revision'
-  >;
+  form: FormView;
   /** The person of the form, if the user has forms of several people. */
   person: string | null;
   /** The definition's name and subtitle; undefined while it loads. */
