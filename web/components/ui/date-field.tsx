@@ -16,14 +16,13 @@ export function DateField({ value, onChange, ...words }: DateFieldProps) {
   return (
     <Root>
       <FieldFrame {...words} group>
-        {({ id, 'aria-describedby': describedBy }, labelledBy) => (
+        {({ id, ...aria }, labelledBy) => (
           <DateInputs
             id={id}
             value={value}
             onChange={(date) => onChange(date ?? '')}
             labelledBy={labelledBy}
-            describedBy={describedBy}
-            invalid={words.error !== undefined}
+            aria={aria}
           />
         )}
       </FieldFrame>

@@ -1,5 +1,5 @@
 /** The controls of a date: month by name, day, year. A date that is pasted into any of them fills all three. */
-import { useState, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
+import { useState, type AriaAttributes, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
 import { MONTHS } from '../../../engine/months.ts';
 import { trimmed } from '../../../engine/trimmed.ts';
 import {
@@ -24,9 +24,8 @@ export interface DateInputsProps {
   withoutDay?: boolean;
   onChange: (value: string | undefined) => void;
   labelledBy: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  required?: boolean;
+  /** The description is read with the group too. */
+  aria: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
   /** For the user's own birthday, which browsers can fill in. */
   birthday?: boolean;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
@@ -41,9 +40,7 @@ export function DateInputs({
   withoutDay = false,
   onChange,
   labelledBy,
-  describedBy,
-  invalid,
-  required,
+  aria,
   birthday,
   onBlur,
   enterKeyHint,
@@ -79,9 +76,7 @@ export function DateInputs({
   const complete = birthday ? BIRTHDAY : NO_COMPLETION;
   const part = {
     'data-part': 'input',
-    'aria-required': required || undefined,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
+    ...aria,
     onPaste,
     onBlur,
   } as const;
@@ -104,7 +99,7 @@ export function DateInputs({
   );
 
   return (
-    <div role="group" data-part="date" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div role="group" data-part="date" aria-labelledby={labelledBy} aria-describedby={aria['aria-describedby']}>
       <div data-part="month">
         <label data-part="part-label" htmlFor={`${id}-month`}>
           Month

@@ -3,7 +3,7 @@ import { DateInputs } from '../../../components/ui/date-inputs.tsx';
 import { labelId } from '../fields/field-ids.ts';
 import { localToday } from '../../../lib/device-day.ts';
 import { leavesGroup } from './leaves-group.ts';
-import { asText, controlAria, isInvalid, type WidgetProps } from './widget-props.ts';
+import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 
 /** A date as month (by name), day and year; the date of a signature also has a Today button. */
 export function DateWidget(props: WidgetProps) {
@@ -27,7 +27,7 @@ interface PartsProps extends WidgetProps {
 }
 
 function Parts({ withoutDay, ...props }: PartsProps) {
-  const { id, value, required, options, onChange, onBlur } = props;
+  const { id, value, options, onChange, onBlur } = props;
   return (
     <DateInputs
       id={id}
@@ -35,9 +35,7 @@ function Parts({ withoutDay, ...props }: PartsProps) {
       withoutDay={withoutDay}
       onChange={onChange}
       labelledBy={labelId(id)}
-      describedBy={controlAria(props)['aria-describedby']}
-      invalid={isInvalid(props)}
-      required={required ?? false}
+      aria={controlAria(props)}
       birthday={options.autocomplete === 'bday'}
       onBlur={leavesGroup(() => onBlur(id, value))}
       enterKeyHint="next"

@@ -34,12 +34,10 @@ export function controlAria(props: WidgetProps): {
 } {
   return {
     'aria-required': props.required || undefined,
-    'aria-invalid': isInvalid(props) || undefined,
+    'aria-invalid': (props.rawErrors ?? []).length > 0 || undefined,
     'aria-describedby': describedBy(props),
   };
 }
-
-export const isInvalid = ({ rawErrors = [] }: Pick<WidgetProps, 'rawErrors'>): boolean => rawErrors.length > 0;
 
 /** A question with a default answer can only be changed, not left unanswered, so it is not marked as optional. */
 export const isMarkedOptional = ({
