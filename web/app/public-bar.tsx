@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '../components/ui/button-link.tsx';
 import { Menu, MenuLink } from '../components/ui/menu.tsx';
+import { QuietLink } from '../components/ui/text-link.tsx';
 import { paths } from '../config/paths.ts';
 import { forUsers, forVisitors } from '../theme/for-visitors.ts';
 import { BarEnd, HeaderBar } from './header-bar.tsx';
@@ -11,18 +11,6 @@ const sections = [
   { to: paths.landing.pricing.to(), label: 'Pricing' },
   { to: paths.landing.successStories.to(), label: 'Success Stories' },
 ];
-
-const SectionLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    textStyle: 'hint',
-    borderRadius: 'l1',
-    _hover: { color: 'fg' },
-    _active: { bg: 'bg.emphasized', color: 'fg' },
-  },
-});
 
 /**
  * The bar for visitors (spec/1 2.2). On phones and tablets all links except Sign In are in a menu. Signed-in users have
@@ -33,9 +21,9 @@ export function PublicBar() {
     <HeaderBar forVisitors>
       <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'flex' }} gap="7" marginLeft="2" css={forVisitors}>
         {sections.map(({ to, label }) => (
-          <SectionLink key={to} to={to} reloadDocument>
+          <QuietLink key={to} to={to} reloadDocument>
             {label}
-          </SectionLink>
+          </QuietLink>
         ))}
       </chakra.nav>
       <BarEnd css={{ 'html[data-session] &': { marginRight: 0 } }}>

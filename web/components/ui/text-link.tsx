@@ -18,6 +18,20 @@ export const textLinkStyle = {
 
 export const TextLink = chakra(Link, { base: textLinkStyle });
 
+/** A link beside other parts of a page: muted, without a line. */
+export const QuietLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 'target',
+    textStyle: 'hint',
+    borderRadius: 'l1',
+    _hover: { color: 'fg' },
+    _active: { bg: 'bg.emphasized', color: 'fg' },
+  },
+});
+
 /** A button that looks like a link inside a text. */
 export const LinkButton = chakra(
   'button',

@@ -1,7 +1,7 @@
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { ArrowLeft, Download, Trash2, CalendarClock, Copy, Ellipsis, History, Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { FormMeta } from '../../../../engine/model/types.ts';
 import { titleWithPerson } from '../../../../engine/product/person-name.ts';
@@ -11,6 +11,7 @@ import { MenuButton, Menu } from '../../../components/ui/menu.tsx';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
+import { QuietLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { askedPath } from '../../../lib/asked-path.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -23,19 +24,6 @@ import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DueLine } from './due-line.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-
-const BackLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 2,
-    minHeight: 'target',
-    textStyle: 'hint',
-    borderRadius: 'l1',
-    _hover: { color: 'fg' },
-    _active: { bg: 'bg.emphasized', color: 'fg' },
-  },
-});
 
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 /** On a phone, after the wizard's first step, the header is one line: back link, title above the person, menu. */
@@ -112,10 +100,10 @@ export function FormHeader({ form, person, meta, saveFirst, onDeleted, onRestore
   return (
     <chakra.header data-print="hide" css={folded}>
       <Flex data-part="row" justify="space-between" align="center">
-        <BackLink data-part="back" to={backToForms()}>
+        <QuietLink data-part="back" to={backToForms()}>
           <ArrowLeft size={18} />
           <span>Back to Forms</span>
-        </BackLink>
+        </QuietLink>
         <FormMenu
           data-part="menu"
           display={{ lg: 'none' }}
