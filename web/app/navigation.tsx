@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { NavLink } from 'react-router-dom';
+import { underlined, underlinedOpen } from '../components/ui/tab-style.ts';
 import { paths } from '../config/paths.ts';
-import { innerRing } from '../theme/focus-ring.ts';
 import type { User } from '../lib/session.ts';
 import { screens } from './screens.ts';
 
@@ -18,21 +18,8 @@ const Place = chakra(NavLink, {
     height: 'full',
     paddingInline: 1,
     textStyle: 'hint',
-    borderBlockWidth: '2px',
-    borderColor: 'transparent',
-    // Overlaps the bar's border.
-    marginBottom: '-1px',
-    // This mode draws transparent borders too, so every link would look like the current one.
-    '@media (forced-colors: active)': { borderColor: 'Canvas' },
-    _hover: { color: 'fg' },
-    _active: { bg: 'bg.emphasized', color: 'fg' },
-    _focusVisible: innerRing,
-    '&[aria-current=page]': {
-      color: 'fg',
-      fontWeight: 'semibold',
-      borderBottomColor: 'accent.solid',
-      '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
-    },
+    ...underlined,
+    '&[aria-current=page]': underlinedOpen,
   },
 });
 

@@ -9,6 +9,25 @@ export const tabListStyle = {
   paddingBottom: '1px',
 } as const;
 
+/** A tab, or a link of a bar: it has room for the line under the open one, which covers the border below. */
+export const underlined = {
+  borderBlockWidth: '2px',
+  borderColor: 'transparent',
+  marginBottom: '-1px',
+  // This mode draws transparent borders too, so every one would look open.
+  '@media (forced-colors: active)': { borderColor: 'Canvas' },
+  _hover: { color: 'fg' },
+  _active: { bg: 'bg.emphasized', color: 'fg' },
+  _focusVisible: innerRing,
+} as const;
+
+export const underlinedOpen = {
+  color: 'fg',
+  fontWeight: 'semibold',
+  borderBottomColor: 'accent.solid',
+  '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
+} as const;
+
 /** The look of a tab. The open tab is underlined. */
 export const tabStyle = {
   paddingBlock: 3,
@@ -17,19 +36,7 @@ export const tabStyle = {
   flexShrink: 0,
   color: 'fg.muted',
   fontWeight: 'medium',
-  borderBlockWidth: '2px',
-  borderColor: 'transparent',
-  marginBottom: '-1px',
   cursor: 'pointer',
-  // This mode draws transparent borders too, so every tab would look open.
-  '@media (forced-colors: active)': { borderColor: 'Canvas' },
-  _hover: { color: 'fg' },
-  _active: { bg: 'bg.emphasized', color: 'fg' },
-  _focusVisible: innerRing,
-  _selected: {
-    color: 'fg',
-    fontWeight: 'semibold',
-    borderBottomColor: 'accent.solid',
-    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
-  },
+  ...underlined,
+  _selected: underlinedOpen,
 } as const;
