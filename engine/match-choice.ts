@@ -3,6 +3,9 @@ import type { Choice } from './model/types.ts';
 import { weakMemo } from './weak-memo.ts';
 import { withoutAccents } from './without-accents.ts';
 
+/** The text of a choice for users. */
+export const choiceLabel = (choice: Choice): string => choice.label ?? choice.value;
+
 interface Entry {
   readonly choice: Choice;
   readonly value: string;
@@ -58,7 +61,7 @@ const indexOf = weakMemo((choices: readonly Choice[]): readonly Entry[] =>
   choices.map((choice) => ({
     choice,
     value: foldText(choice.value),
-    label: foldText(choice.label ?? choice.value),
+    label: foldText(choiceLabel(choice)),
     keys: (choice.keywords ?? []).map(foldText),
   })),
 );

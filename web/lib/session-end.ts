@@ -3,7 +3,7 @@
  * notice appears, and after 500 ms the sign-in page opens, which later returns the user here. A page with unsaved work
  * stays open and shows a banner; the user leaves it only by the banner's Sign In button.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPath, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { UNAUTHORIZED_REDIRECT_MS } from '../config/timing.ts';
@@ -103,13 +103,12 @@ export function useStaysSignedOut(unsaved: boolean): boolean {
   // The user has signed in again.
   if (stayed && status === 'authenticated') setStayed(false);
   const stays = unsaved || stayed;
-  const tell = useEffectEvent(() => setStayed(true));
   useEffect(() => {
     if (!stays) return;
-    const told = (): void => tell();
-    staying.add(told);
+    const tell = (): void => setStayed(true);
+    staying.add(tell);
     return () => {
-      staying.delete(told);
+      staying.delete(tell);
     };
   }, [stays]);
   return stayed;

@@ -2,8 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type InputHTMLAttributes } from 'react';
 import { useCombobox } from 'downshift';
 import type { Choice } from '../../../engine/model/types.ts';
-import { exactChoice, filterChoices } from '../../../engine/match-choice.ts';
-import { choiceLabel } from '../../lib/choice-label.ts';
+import { choiceLabel, exactChoice, filterChoices } from '../../../engine/match-choice.ts';
 import { announce } from './announcer.tsx';
 import { useListPlace } from './use-list-place.ts';
 

@@ -6,13 +6,12 @@ import {
   PROFILE_LISTS,
   type ProfileField,
 } from '../../../../engine/product/account/profile.ts';
-import { exactChoice } from '../../../../engine/match-choice.ts';
+import { choiceLabel, exactChoice } from '../../../../engine/match-choice.ts';
 import { ChoiceField } from '../../../components/ui/choice-field.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { choiceLabel } from '../../../lib/choice-label.ts';
 import { profileChoiceLabels, type ProfileFieldText } from '../../../content/profile.ts';
 import { isDateField, readableField } from '../readable-field.ts';
 

@@ -144,9 +144,3 @@ export const replaceFields = (answers: Answers, fields: readonly string[], from:
   ...Object.fromEntries(Object.entries(answers).filter(([name]) => !fields.includes(name))),
   ...pickFields(from, fields),
 });
-
-/** Completes every recovered draft. */
-export const completeDrafts = (recovered: RecoveredDrafts, form: Form, saved: Answers): RecoveredDrafts => ({
-  ...recovered,
-  drafts: recovered.drafts.map((one) => completeDraft(one, form, saved)),
-});

@@ -14,7 +14,7 @@ import { fieldName } from '../../../../engine/model/field-name.ts';
 
 export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; path: FieldPath }) {
   const wizard = useWizard();
-  const { value, visible, error, advice } = useField(wizard, path);
+  const { visible, ...slice } = useField(wizard, path);
   const onLeave = useCallback(() => afterPress(() => leaveField(wizard, field, path)), [wizard, field, path]);
   const onChange = useCallback((next: unknown) => wizard.setAnswer(path, next), [wizard, path]);
   // Questions inside a repeating group's row have no topic.
@@ -23,19 +23,10 @@ export const FieldRow = memo(function FieldRow({ field, path }: { field: Field; 
   return (
     <div data-field={path} data-conditional={field.visibleWhen ? '' : undefined} data-explained={topic && ''}>
       <PathContext value={path}>
-        <RjsfField
-          form={wizard.form()}
-          field={field}
-          path={path}
-          value={value}
-          error={error}
-          advice={advice}
-          onChange={onChange}
-          onLeave={onLeave}
-        />
+        <RjsfField form={wizard.form()} field={field} path={path} {...slice} onChange={onChange} onLeave={onLeave} />
       </PathContext>
       {topic && <ExplainButton field={field} topic={topic} />}
-      {path === field.name && <FieldOffer field={field} value={value} />}
+      {path === field.name && <FieldOffer field={field} value={slice.value} />}
     </div>
   );
 });

@@ -110,14 +110,7 @@ function Sides({ conflict, path, side, onPick }: SidesProps) {
     { key: 'theirs', where: 'In another window', answers: conflict.theirs, at: conflict.theirsAt.get(path) },
   ] as const;
   return (
-    <Flex
-      role="radiogroup"
-      aria-label={disputeName(wizard, path)}
-
-      direction="column"
-      gap="3"
-      marginTop="5"
-    >
+    <Flex role="radiogroup" aria-label={disputeName(wizard, path)} direction="column" gap="3" marginTop="5">
       {sides.map(({ key, where, answers, at }) => (
         <Tile key={key}>
           <Dot type="radio" name={name} value={key} checked={side === key} onChange={() => onPick(key)} />

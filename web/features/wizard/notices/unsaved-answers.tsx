@@ -11,7 +11,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { localToday } from '../../../lib/device-day.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
-import { completeDrafts, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
+import { completeDraft, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
 import { answerText, disputeName } from './answer-text.ts';
 
@@ -68,7 +68,10 @@ interface RecoveredAnswersProps {
 /** Answers typed into a form that was submitted or locked before they could be saved. They are not part of the form. */
 export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProps) {
   const [gone, setGone] = useState(false);
-  const { drafts } = useMemo(() => completeDrafts(recovered, form, view.formData), [recovered, form, view.formData]);
+  const drafts = useMemo(
+    () => recovered.drafts.map((draft) => completeDraft(draft, form, view.formData)),
+    [recovered, form, view.formData],
+  );
   const answers = useMemo(() => drafts.flatMap(({ draft }) => unsavedOf(draft, form, view)), [drafts, form, view]);
   useEffect(() => {
     // The recovered answers were submitted after all.

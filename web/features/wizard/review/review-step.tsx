@@ -138,15 +138,7 @@ function SubmitEnd() {
   };
 
   return (
-    <Flex
-      data-print="hide"
-      marginTop="6"
-      paddingTop="6"
-      borderTopWidth="1px"
-
-      direction="column"
-      gap="5"
-    >
+    <Flex data-print="hide" marginTop="6" paddingTop="6" borderTopWidth="1px" direction="column" gap="5">
       <MissingLists
         where="before you can submit"
         missing={errors.filter((path) => !isAnswered(path))}

@@ -1,9 +1,8 @@
 /** Several choices from a list as checkboxes. A long list can be searched; ticked choices stay visible and come first. */
 import { useState } from 'react';
-import { filterChoices } from '../../../../engine/match-choice.ts';
+import { choiceLabel, filterChoices } from '../../../../engine/match-choice.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
-import { choiceLabel } from '../../../lib/choice-label.ts';
 import { shownChoices } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';

@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { labelId } from '../fields/field-ids.ts';
-import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choiceLabel } from '../../../../engine/match-choice.ts';
 import { choiceAnswer, shownChoices } from './choices.ts';
 import { leavesGroup } from './leaves-group.ts';
 import { asText, controlAria, isMarkedOptional, type WidgetProps } from './widget-props.ts';

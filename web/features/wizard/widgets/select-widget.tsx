@@ -1,5 +1,5 @@
 /** A native select: it renders fast, and every phone has a good native picker for it. */
-import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choiceLabel } from '../../../../engine/match-choice.ts';
 import { choiceAnswer, shownChoices } from './choices.ts';
 import { asText, controlAria, type WidgetProps } from './widget-props.ts';
 

@@ -1,7 +1,7 @@
 /** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
 import { formatDate, formatMonth } from '../../../../engine/review/format-date.ts';
 import { formatMoneyText } from '../../../../engine/review/format-money.ts';
-import { choiceLabel } from '../../../lib/choice-label.ts';
+import { choiceLabel } from '../../../../engine/match-choice.ts';
 import { choicesOf } from './choices.ts';
 import { typingHints, type TextKind } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
