@@ -42,6 +42,18 @@ const Root = chakra('dialog', {
         [LARGE_TEXT]: { width: 'full' },
       },
     },
+    /** At the lower edge of the window, which a thumb reaches. */
+    sheet: {
+      true: {
+        margin: 'auto auto 0',
+        width: 'full',
+        maxWidth: '36rem',
+        maxHeight: '85dvh',
+        borderBottomRadius: 0,
+        [PHONE]: { insetBlock: 0, maxHeight: '85dvh' },
+        [LARGE_TEXT]: { width: 'full' },
+      },
+    },
   },
 });
 
@@ -86,6 +98,8 @@ export interface DialogProps extends Omit<HTMLChakraProps<'dialog'>, 'title' | '
   described?: boolean;
   /** For a long list: the dialog is at the edge of the window. */
   side?: boolean;
+  /** For a list beside the page: the dialog is at the lower edge of the window. */
+  sheet?: boolean;
   /** Shows a close button beside the title, for a dialog without buttons at its end. */
   closeButton?: boolean;
 }
