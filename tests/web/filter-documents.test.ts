@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { DocumentView } from '../../web/lib/get-documents.ts';
-import { filterDocuments, NO_FILTER, type DocumentFilter } from '../../web/features/documents/filter-documents.ts';
+import { filterItems } from '../../web/lib/filter-list.ts';
+import { documentSearch } from '../../web/features/documents/filter-documents.ts';
 
 const test = suite('search in the list of documents');
 
@@ -29,21 +30,21 @@ const documents = [
   document('2', 'scan of Ana.png', { hasText: true }),
   document('3', 'Ana.pdf', { documentType: 'PASSPORT' }),
 ];
-const found = (filter: Partial<DocumentFilter>) =>
-  filterDocuments(documents, { ...NO_FILTER, ...filter })
+const found = (query: Record<string, string>) =>
+  filterItems(documents, query, documentSearch)
     .map(({ id }) => id)
     .join('');
 
 test('each word is searched in the file name and the type, ignoring accents and case', () => {
   assert.equal(
-    ['', 'munoz', 'ANA', 'ana passport', 'pdf', 'zzz'].map((text) => found({ text })),
+    ['', 'munoz', 'ANA', 'ana passport', 'pdf', 'zzz'].map((text) => found({ search: text })),
     ['123', '1', '23', '3', '13', ''],
   );
 });
 
 test('the type and the status narrow the search further', () => {
   assert.equal(
-    [found({ type: 'PASSPORT' }), found({ state: 'Processed' }), found({ type: 'PASSPORT', state: 'Uploaded' })],
+    [found({ type: 'PASSPORT' }), found({ status: 'Processed' }), found({ type: 'PASSPORT', status: 'Uploaded' })],
     ['13', '2', '3'],
   );
 });

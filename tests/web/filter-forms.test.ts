@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
-import { countBy } from '../../web/lib/filter-list.ts';
-import { filterForms, NO_FILTER, type FormFilter } from '../../web/features/forms/filter-forms.ts';
+import { countBy, existingQuery, filterItems } from '../../web/lib/filter-list.ts';
+import { formSearch } from '../../web/features/forms/filter-forms.ts';
 
 const test = suite('search in the list of forms');
 
@@ -31,14 +31,17 @@ const forms = [
   form('2', 'DS160', 'DS-160 Visa Application', 'Ana Muñoz', 'SUBMITTED'),
   form('3', 'DS160', 'Trip to Boston', null),
 ];
-const found = (filter: Partial<FormFilter>) =>
-  filterForms(forms, { ...NO_FILTER, ...filter }, (type) => (type === 'DS160' ? 'DS-160' : 'I-20'))
+const search = formSearch((type) => (type === 'DS160' ? 'DS-160' : 'I-20'));
+const found = (query: Record<string, string>) =>
+  filterItems(forms, query, search)
     .map(({ id }) => id)
     .join('');
 
 test('each word is searched in the title, the name and the form type, ignoring accents and case', () => {
   assert.equal(
-    ['', 'munoz', 'MUÑOZ ana', 'pena jose', 'boston', 'ds-160', 'visa munoz', 'zzz'].map((text) => found({ text })),
+    ['', 'munoz', 'MUÑOZ ana', 'pena jose', 'boston', 'ds-160', 'visa munoz', 'zzz'].map((text) =>
+      found({ search: text }),
+    ),
     ['123', '12', '2', '1', '3', '23', '12', ''],
   );
 });
@@ -46,13 +49,19 @@ test('each word is searched in the title, the name and the form type, ignoring a
 test('the form type and the status narrow the search further', () => {
   assert.equal(
     [
-      found({ formType: 'DS160' }),
+      found({ form: 'DS160' }),
       found({ status: 'SUBMITTED' }),
-      found({ formType: 'DS160', status: 'DRAFT' }),
-      found({ formType: 'I20', text: 'ana' }),
+      found({ form: 'DS160', status: 'DRAFT' }),
+      found({ form: 'I20', search: 'ana' }),
     ],
     ['23', '2', '3', ''],
   );
+});
+
+test('a status that does not exist is ignored', () => {
+  const query = { search: 'ana', form: 'NEW', status: 'DRAFT' };
+  assert.equal(existingQuery(query, search), query);
+  assert.equal(existingQuery({ ...query, status: 'draft' }, search), { search: 'ana', form: 'NEW' });
 });
 
 test('values are counted in their order of appearance', () => {

@@ -1,11 +1,51 @@
-/** The parts of a search in a list: from when on it is offered, and how words are compared. */
+/** The search in a list: from when on it is offered, what it consists of, and how words are compared. */
 import { foldText } from '../../engine/match-choice.ts';
+import type { QueryState } from './use-query-state.ts';
 
 /** From this number of items on, filtering is faster than looking through the list. */
 export const FILTER_FROM = 8;
 
+export interface ListFilter<Item> {
+  /** The parameter of the URL. */
+  readonly name: string;
+  readonly label: string;
+  /** All values that exist; any text if omitted. Another value in the URL is ignored. */
+  readonly values?: readonly string[];
+  readonly valueOf: (item: Item) => string;
+  /** The value for users. It is called only with values that exist. */
+  nameOf(value: string): string;
+}
+
+export interface ListSearch<Item> {
+  /** The label of the search field. Its parameter of the URL is `search`. */
+  readonly label: string;
+  /** The text of an item that is searched. */
+  readonly textOf: (item: Item) => string;
+  readonly filters: readonly ListFilter<Item>[];
+}
+
+/** The query without values that do not exist. */
+export const existingQuery = <Item>(query: QueryState, { filters }: ListSearch<Item>): QueryState =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => filters.find((filter) => filter.name === name)?.values?.includes(value) ?? true,
+    ),
+  );
+
+/** The items that have the value of each filter, and each word of the search. A parameter that is empty finds all. */
+export const filterItems = <Item>(
+  items: readonly Item[],
+  query: QueryState,
+  { textOf, filters }: ListSearch<Item>,
+): readonly Item[] =>
+  items.filter(
+    (item) =>
+      filters.every(({ name, valueOf }) => !query[name] || valueOf(item) === query[name]) &&
+      hasWords(textOf(item), query['search'] ?? ''),
+  );
+
 /** True when each word of the search occurs in the text; accents and case are ignored. */
-export function hasWords(text: string, search: string): boolean {
+function hasWords(text: string, search: string): boolean {
   const folded = foldText(text);
   return foldText(search)
     .split(' ')

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { documentKind } from '../../../../engine/product/documents/kinds.ts';
-import { ListFilters } from '../../../components/list-filters.tsx';
+import { FilteredList } from '../../../components/filtered-list.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
@@ -9,8 +8,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useSubscription, type Subscription } from '../../../lib/subscription.ts';
-import { stateOf } from '../document-state.ts';
-import { filterDocuments, NO_FILTER, useDocumentFilter } from '../filter-documents.ts';
+import { documentSearch } from '../filter-documents.ts';
 import { DocumentRow } from './document-row.tsx';
 import { PLANS } from '../../../../engine/product/plans.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
@@ -61,8 +59,6 @@ export function DocumentList({ onOpen, onAdd }: DocumentListProps) {
 function Rows({ isPlanKnown, onOpen, onAdd }: DocumentListProps & { isPlanKnown: boolean }) {
   const { data, error, isValidating, mutate } = useDocuments();
   const documents = isPlanKnown ? data : undefined;
-  const [filter, setFilter] = useDocumentFilter();
-  const many = documents !== undefined && documents.length >= FILTER_FROM;
   if (documents?.length === 0) {
     return (
       <EmptyState title="No documents yet" action={<Button onClick={onAdd}>Choose a file</Button>}>
@@ -71,50 +67,21 @@ function Rows({ isPlanKnown, onOpen, onAdd }: DocumentListProps & { isPlanKnown:
     );
   }
   if (documents) {
-    const shown = many ? filterDocuments(documents, filter) : documents;
     return (
-      <>
-        {many && (
-          <ListFilters
-            searchLabel="Search by name"
-            text={filter.text}
-            onTextChange={(text) => setFilter({ ...filter, text })}
-            selects={[
-              {
-                label: 'Type',
-                values: documents.map(({ documentType }) => documentType),
-                nameOf: (type) => documentKind(type).title,
-                value: filter.type,
-                onChange: (type) => setFilter({ ...filter, type }),
-              },
-              {
-                label: 'Status',
-                values: documents.map(stateOf),
-                nameOf: (state) => state,
-                value: filter.state,
-                onChange: (state) => setFilter({ ...filter, state }),
-              },
-            ]}
-            found={shown.length}
-            total={documents.length}
-            what="documents"
-          />
-        )}
-        {shown.length === 0 ? (
-          <EmptyState
-            title="No documents found"
-            action={<Button onClick={() => setFilter(NO_FILTER)}>Show all documents</Button>}
-          >
-            Try another word, or another type or status.
-          </EmptyState>
-        ) : (
-          <chakra.ul borderTopWidth={many ? '1px' : undefined}>
+      <FilteredList
+        items={documents}
+        search={documentSearch}
+        what="documents"
+        advice="Try another word, or another type or status."
+      >
+        {(shown) => (
+          <chakra.ul borderTopWidth={documents.length < FILTER_FROM ? undefined : '1px'}>
             {shown.map((document) => (
               <DocumentRow key={document.id} document={document} onOpen={onOpen} />
             ))}
           </chakra.ul>
         )}
-      </>
+      </FilteredList>
     );
   }
   if (error && !isValidating) {

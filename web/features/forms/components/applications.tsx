@@ -1,18 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { ListFilters } from '../../../components/list-filters.tsx';
-import { Button } from '../../../components/ui/button.tsx';
+import { FilteredList } from '../../../components/filtered-list.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { statusLabel } from '../../../components/ui/status-badge.tsx';
-import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useCatalogue, useFormCode } from '../../../lib/get-catalogue.ts';
 import { useForms, usePersonOf } from '../../../lib/get-forms.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { useToday } from '../../../lib/use-new-day.ts';
-import { filterForms, NO_FILTER, useFormFilter } from '../filter-forms.ts';
+import { formSearch, rememberQuery } from '../filter-forms.ts';
 import { ApplicationRow } from './application-row.tsx';
 
 /** The user's forms, newest first, as rows of one card. */
@@ -22,7 +19,6 @@ export function Applications() {
   const codeOf = useFormCode();
   const personOf = usePersonOf();
   const today = useToday();
-  const [filter, setFilter] = useFormFilter();
 
   useEffect(() => {
     if (error) reportFailure('Error loading forms', error);
@@ -36,44 +32,15 @@ export function Applications() {
     );
   }
   if (forms) {
-    const many = forms.length >= FILTER_FROM;
-    const shown = many ? filterForms(forms, filter, codeOf) : forms;
     return (
-      <>
-        {many && (
-          <ListFilters
-            searchLabel="Search by title or name"
-            text={filter.text}
-            onTextChange={(text) => setFilter({ ...filter, text })}
-            selects={[
-              {
-                label: 'Form',
-                values: forms.map(({ formType }) => formType),
-                nameOf: codeOf,
-                value: filter.formType,
-                onChange: (formType) => setFilter({ ...filter, formType }),
-              },
-              {
-                label: 'Status',
-                values: forms.map(({ status }) => status),
-                nameOf: statusLabel,
-                value: filter.status,
-                onChange: (status) => setFilter({ ...filter, status }),
-              },
-            ]}
-            found={shown.length}
-            total={forms.length}
-            what="applications"
-          />
-        )}
-        {shown.length === 0 ? (
-          <EmptyState
-            title="No applications found"
-            action={<Button onClick={() => setFilter(NO_FILTER)}>Show all applications</Button>}
-          >
-            Try another word, or another form or status.
-          </EmptyState>
-        ) : (
+      <FilteredList
+        items={forms}
+        search={formSearch(codeOf)}
+        what="applications"
+        advice="Try another word, or another form or status."
+        onQuery={rememberQuery}
+      >
+        {(shown) => (
           <Card as="ul">
             {shown.map((form) => (
               <ApplicationRow
@@ -86,7 +53,7 @@ export function Applications() {
             ))}
           </Card>
         )}
-      </>
+      </FilteredList>
     );
   }
   if (error && !isValidating) {
