@@ -7,31 +7,26 @@ export const features = {
     {
       icon: 'completion',
       title: 'AI form completion',
-      soon: false,
       text: 'Ask what a question means, and have answers suggested from what you have already entered. You confirm each one.',
     },
     {
       icon: 'success',
       title: 'Success-rate optimization',
-      soon: false,
       text: 'Wrong dates, missing answers and what an officer would ask about are shown beside the question, with the reason.',
     },
     {
       icon: 'deadlines',
       title: 'Deadline reminders',
-      soon: false,
       text: 'Each form works out its deadline from your answers, or you set your own. We remind you before it passes.',
     },
     {
       icon: 'documents',
       title: 'Secure document management',
-      soon: false,
       text: 'Passports, letters and transcripts in one place, encrypted with a key for your account alone.',
     },
     {
       icon: 'fees',
       title: 'Fee calculator',
-      soon: false,
       text: 'The government fees of your application added up, with premium processing where there is any.',
     },
     {

@@ -37,7 +37,7 @@ export interface DataTableProps<Row extends ListRow> {
   /** The plural name of the rows: 'users'. */
   readonly noun: string;
   /** Shown when the list is empty and no search or filter is set. */
-  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  readonly empty: { readonly title: string; readonly text: string };
   /** When it is set, the user can select rows for an action on several rows. */
   readonly chosen?: Chosen | undefined;
 }

@@ -14,12 +14,7 @@ interface NoRowsProps extends Pick<DataTableProps<ListRow>, 'noun' | 'empty'> {
 
 /** In place of a table without rows: says why there are none. */
 export function NoRows({ list, hasMore, noun, empty }: NoRowsProps) {
-  if (!list.isFiltered)
-    return (
-      <EmptyState title={empty.title} action={empty.action}>
-        {empty.text}
-      </EmptyState>
-    );
+  if (!list.isFiltered) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
   return (
     <EmptyState
       title={hasMore ? 'Too many users match' : 'Nothing found'}

@@ -22,7 +22,7 @@ import { api, done } from '../../../lib/api.ts';
 
 /** A message to support, from signed-in users and visitors. */
 export function ContactPage() {
-  const { user, status } = useUser();
+  const { user } = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
   const writeAnother = (): void => {
@@ -33,13 +33,7 @@ export function ContactPage() {
     <Page title={sentTo === null ? 'Contact support' : 'Your message was sent'}>
       <chakra.div maxWidth="40rem">
         {sentTo === null ? (
-          // A new form once the user is loaded, because name and address are its initial values.
-          <ContactForm
-            key={status === 'loading' ? 'loading' : 'known'}
-            user={user}
-            isAgain={isAgain}
-            onSent={setSentTo}
-          />
+          <ContactForm user={user} isAgain={isAgain} onSent={setSentTo} />
         ) : (
           <>
             <DoneHeading>Your message was sent</DoneHeading>

@@ -23,21 +23,21 @@ export function Features() {
         gridTemplateColumns={{ md: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' }}
         gap={{ base: 4, md: 6 }}
       >
-        {features.cards.map(({ icon, title, text, soon }) => {
-          const Icon = icons[icon];
+        {features.cards.map((card) => {
+          const Icon = icons[card.icon];
           return (
-            <Card key={title} as="li" padded bg="bg">
+            <Card key={card.title} as="li" padded bg="bg">
               <Flex align="center" justify="space-between" minHeight="7">
                 <chakra.span color="accent.fg">
                   <Icon size={24} />
                 </chakra.span>
-                {soon && <ComingSoonBadge />}
+                {'soon' in card && <ComingSoonBadge />}
               </Flex>
               <chakra.h3 marginTop="4" textStyle="card">
-                {title}
+                {card.title}
               </chakra.h3>
               <chakra.p marginTop="1.5" color="fg.muted">
-                {text}
+                {card.text}
               </chakra.p>
             </Card>
           );

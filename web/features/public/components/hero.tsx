@@ -4,14 +4,12 @@ import { TextLink } from '../../../components/ui/text-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { hero, specimen } from '../../../content/landing.ts';
-import { useHeadingFocus } from '../../../lib/focus.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { SpecimenForm } from './specimen-form.tsx';
 import { SpecimenPassport } from './specimen-passport.tsx';
 
 /** What the product is, the sign-up buttons, the savings, and a picture of it. */
 export function Hero() {
-  const heading = useHeadingFocus();
   return (
     <chakra.div
       {...pageInset}
@@ -25,7 +23,7 @@ export function Hero() {
       paddingBottom={{ base: 12, md: 20 }}
     >
       <chakra.div paddingTop={{ lg: 4 }}>
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle={{ base: 'section', md: 'display' }}>
+        <chakra.h1 tabIndex={-1} textStyle={{ base: 'section', md: 'display' }}>
           {hero.heading.map((line) => (
             <chakra.span key={line} display="block">
               {line}{' '}
