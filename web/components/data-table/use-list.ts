@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR, { mutate } from 'swr';
+import { LOAD_EACH_TIME } from '../../lib/use-fresh.ts';
 import { useRefresh } from '../../lib/use-polling.ts';
 import { useQueryState } from '../../lib/use-query-state.ts';
 
@@ -116,7 +117,14 @@ export function useList<Row, A extends ListCount, Q>({
   };
 }
 
-/** Loads a list again, and what else is cached under the key of its {@link useList}. */
+/**
+ * One entry of a list, with its details. It is loaded at each opening, which the server logs as a view.
+ * @param id null while none is open
+ */
+export const useListEntry = <T>(key: string, id: string | null, fetch: (id: string) => Promise<T>) =>
+  useSWR(id === null ? null : ([key, 'one', id] as const), ([, , one]) => fetch(one), LOAD_EACH_TIME);
+
+/** Loads a list again, and its open entry. */
 export const refreshList = (key: string): Promise<unknown> =>
   mutate((known) => Array.isArray(known) && known[0] === key);
 

@@ -1,14 +1,13 @@
 /** API calls for applications. */
-import useSWR, { mutate } from 'swr';
+import useSWR from 'swr';
 import { MAX_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import { MINUTE } from '../../../../engine/time.ts';
 import { counted } from '../../../../engine/counted.ts';
-import { refreshList, useList } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList, useListEntry } from '../../../components/data-table/use-list.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
-import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 
 const LIST = '/api/admin/applications';
 const FILTERS = '/api/admin/applications/filters';
@@ -16,7 +15,6 @@ const FILTERS = '/api/admin/applications/filters';
 const REFRESH_MS = MINUTE;
 
 const calls = api.admin.applications;
-const detailKey = (id: string): string => `${LIST}/${id}`;
 
 /** @param isPaused stops the reload while a dialog is open, so that no row moves behind it */
 export const useApplications = (isPaused: boolean) =>
@@ -32,18 +30,8 @@ export const useApplications = (isPaused: boolean) =>
 export const useApplicationFilters = () =>
   useSWR(FILTERS, () => read(calls.filters.$get()), { revalidateIfStale: true });
 
-/** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useApplication = (id: string | null) =>
-  useSWR(
-    id === null ? null : detailKey(id),
-    () => read(calls[':id'].$get({ param: { id: id ?? '' } })),
-    LOAD_EACH_TIME,
-  );
-
-async function refresh(ids: readonly string[]): Promise<void> {
-  await refreshList(LIST);
-  await Promise.all(ids.map((id) => mutate(detailKey(id))));
-}
+  useListEntry(LIST, id, (id) => read(calls[':id'].$get({ param: { id } })));
 
 /**
  * Moves applications, the first ones first, and reports the result in a toast, also a failure.
@@ -79,7 +67,7 @@ export async function moveApplications(
         : failureText(error);
     reportFailureAs(failure, reason, error);
   } finally {
-    await refresh(ids);
+    await refreshList(LIST);
   }
   return moved.length > 0 ? [...moved, ...refused] : [];
 }
@@ -88,11 +76,11 @@ export async function moveApplications(
 export async function lockApplication(id: string, reason: string | null): Promise<void> {
   const json = reason === null ? { locked: false as const } : { locked: true as const, reason };
   // Also after a refusal: another administrator may have been first.
-  await done(calls[':id'].lock.$put({ param: { id }, json })).finally(() => refresh([id]));
+  await done(calls[':id'].lock.$put({ param: { id }, json })).finally(() => refreshList(LIST));
 }
 
 /** @throws ApiError */
 export async function writeNote(id: string, text: string): Promise<void> {
   await done(calls[':id'].notes.$post({ param: { id }, json: { text } }));
-  await refresh([id]);
+  await refreshList(LIST);
 }

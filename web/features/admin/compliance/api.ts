@@ -6,9 +6,8 @@ import useSWR from 'swr';
 import type { AnomalyMove } from '../../../../api/features/admin/investigations/schemas.ts';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { withPassword } from '../../../components/with-password.tsx';
-import { refreshList, useList } from '../../../components/data-table/use-list.ts';
+import { refreshList, useList, useListEntry } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
-import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
@@ -16,13 +15,14 @@ const auditTrail = admin['audit-trail'];
 const deletionRequests = admin['deletion-requests'];
 const riskFlags = admin['risk-flags'];
 
+const EVENTS = '/api/admin/audit-trail';
 const REQUESTS = '/api/admin/deletion-requests';
 const ANOMALIES = '/api/admin/anomalies';
 const FLAGS = '/api/admin/risk-flags';
 
 export const useAuditTrail = () =>
   useList({
-    key: '/api/admin/audit-trail',
+    key: EVENTS,
     sorting: { sort: 'timestamp', direction: 'desc' },
     filters: ['eventType', 'dateRange', 'from', 'to'],
     fetch: (query: QueryOf<typeof auditTrail.$get>) => read(auditTrail.$get({ query })),
@@ -31,15 +31,10 @@ export const useAuditTrail = () =>
 
 /** The event types that occur in the log. */
 export const useAuditTypes = () =>
-  useSWR('/api/admin/audit-trail/types', () => read(auditTrail.types.$get()), { revalidateIfStale: true });
+  useSWR(`${EVENTS}/types`, () => read(auditTrail.types.$get()), { revalidateIfStale: true });
 
-/** Fetched at each opening, which the server logs. */
 export const useAuditEvent = (id: string | null) =>
-  useSWR(
-    id === null ? null : ['/api/admin/audit-trail', 'one', id],
-    () => read(auditTrail[':id'].$get({ param: { id: id ?? '' } })),
-    LOAD_EACH_TIME,
-  );
+  useListEntry(EVENTS, id, (id) => read(auditTrail[':id'].$get({ param: { id } })));
 
 /** Saves the filtered rows as audit-trail-{date}.csv. @throws ApiError */
 export async function exportAuditTrail(search: string, filters: Readonly<Record<string, string>>): Promise<void> {
@@ -79,13 +74,8 @@ export const useRiskFlags = () =>
     rowsOf: ({ flags }) => flags,
   });
 
-/** Fetched at each opening, which the server logs as a view of the applicant's answers. */
 export const useRiskFlag = (id: string | null) =>
-  useSWR(
-    id === null ? null : [FLAGS, 'one', id],
-    () => read(riskFlags[':id'].$get({ param: { id: id ?? '' } })),
-    LOAD_EACH_TIME,
-  );
+  useListEntry(FLAGS, id, (id) => read(riskFlags[':id'].$get({ param: { id } })));
 
 /** @throws ApiError */
 export const moveRiskFlag = (id: string, status: InvestigationStatus) =>
