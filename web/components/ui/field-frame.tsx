@@ -1,6 +1,7 @@
 /** The label, help and error around every control outside the wizard. */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { TintedIcon } from './tinted-icon.tsx';
 import { useId, type ReactNode } from 'react';
 
 export interface FieldWords {
@@ -68,9 +69,7 @@ export const FieldError = ({ id, text }: { id: string; text: string }) => (
 function Note({ id, icon: Icon, color, text }: { id: string; icon: LucideIcon; color: string; text: string }) {
   return (
     <chakra.p id={id} display="flex" gap="2" marginTop="2" textStyle="small" fontWeight="medium" color={color}>
-      <chakra.span flexShrink="0" marginTop="1px">
-        <Icon size={20} />
-      </chakra.span>
+      <TintedIcon icon={Icon} size={20} marginTop="1px" />
       {text}
     </chakra.p>
   );

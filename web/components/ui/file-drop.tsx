@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { Button } from './button.tsx';
 import { textLinkStyle } from './text-link.tsx';
+import { TintedIcon } from './tinted-icon.tsx';
 import { focusRing } from '../../theme/focus-ring.ts';
 
 const Area = chakra('div', {
@@ -96,9 +97,7 @@ export function FileDrop({ label, accept, help, onFiles, busy, inputRef }: FileD
           take(event.dataTransfer.files);
         }}
       >
-        <chakra.span color="fg.muted">
-          <Upload size={24} />
-        </chakra.span>
+        <TintedIcon icon={Upload} size={24} color="fg.muted" />
         <chakra.p marginTop="2" aria-hidden="true">
           <chakra.span {...textLinkStyle}>Choose a file</chakra.span>
           <ForMouse> or drop it here</ForMouse>

@@ -8,6 +8,7 @@
  */
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { TintedIcon } from './tinted-icon.tsx';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
@@ -179,9 +180,7 @@ function Notice({ title, description, variant = 'default', onClose }: Toast & { 
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <chakra.span color={color} marginTop="1px">
-        <Icon size={20} />
-      </chakra.span>
+      <TintedIcon icon={Icon} size={20} color={color} marginTop="1px" />
       <chakra.div flex="1" minWidth="0">
         <chakra.div fontWeight="semibold">{title}</chakra.div>
         {description && <div>{description}</div>}

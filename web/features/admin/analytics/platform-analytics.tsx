@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import useSWR from 'swr';
 import type { PlatformMetrics } from '../../../../api/features/admin/analytics/schemas.ts';
 import { TableShape } from '../../../components/data-table/table-shape.tsx';
@@ -88,9 +89,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
   if (alerts.length === 0)
     return (
       <chakra.p display="flex" alignItems="center" gap="2">
-        <chakra.span color="fg.success" display="inline-flex">
-          <CircleCheck size={20} />
-        </chakra.span>
+        <TintedIcon icon={CircleCheck} size={20} color="fg.success" display="inline-flex" />
         All systems operational
       </chakra.p>
     );
@@ -100,9 +99,7 @@ function Alerts({ alerts }: { alerts: PlatformMetrics['recentAlerts'] }) {
         const { color, Icon, word } = looks[type];
         return (
           <chakra.li key={id} display="flex" gap="3">
-            <chakra.span color={color} display="inline-flex" marginTop="0.5">
-              <Icon size={20} />
-            </chakra.span>
+            <TintedIcon icon={Icon} size={20} color={color} display="inline-flex" marginTop="0.5" />
             <span>
               <chakra.strong fontWeight="semibold">{word}.</chakra.strong> {message}{' '}
               <chakra.span textStyle="hint">{formatMoment(timestamp)}</chakra.span>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Circle, CircleAlert, CircleX, TriangleAlert } from 'lucide-react';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import type { Severity } from '../../../../engine/product/investigation.ts';
 
 export const RISK_LOOKS = {
@@ -23,9 +24,7 @@ export function RiskLevel({ level }: { level: Severity | null }) {
       color={color}
       whiteSpace="nowrap"
     >
-      <chakra.span color={iconColor} display="inline-flex">
-        <Icon size={size} strokeWidth={2} />
-      </chakra.span>
+      <TintedIcon icon={Icon} size={size} strokeWidth={2} color={iconColor} display="inline-flex" />
       {label}
     </chakra.span>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useEngine } from '../../../lib/get-engine.ts';
@@ -75,9 +76,7 @@ const engineName = (engine: NonNullable<ChatMessage['engine']>, model?: string):
 function Notice({ text, below = false }: { text: string; below?: boolean }) {
   return (
     <chakra.p display="flex" gap="2" textStyle="hint" marginTop={below ? 2 : undefined} marginBottom="2">
-      <chakra.span flexShrink="0" marginTop="0.5">
-        <Info size={16} />
-      </chakra.span>
+      <TintedIcon icon={Info} size={16} marginTop="0.5" />
       {text}
     </chakra.p>
   );

@@ -6,6 +6,7 @@ import { LONGEST_QUESTION, QUESTION_TOO_LONG } from '../../../../engine/product/
 import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
 import { TextLink } from '../../../components/ui/text-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failureText, isPlanLimit } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
@@ -92,9 +93,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
       <chakra.div role="alert" textStyle="small" color="fg.error">
         {problem && (
           <chakra.p display="flex" gap="2" marginBottom="2">
-            <chakra.span flexShrink="0" marginTop="0.5">
-              <CircleAlert size={18} />
-            </chakra.span>
+            <TintedIcon icon={CircleAlert} size={18} marginTop="0.5" />
             <span>
               {problem} {isPlanUsedUp && !isTooLong && <TextLink to={paths.subscribe.to()}>See the plan</TextLink>}
             </span>

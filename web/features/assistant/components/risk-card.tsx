@@ -7,6 +7,7 @@ import { MAX_RISK, RISK_BANDS } from '../../../../engine/product/risk/risk-rules
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { useRisk, type AssessedForm } from '../api/get-risk.ts';
 
@@ -67,9 +68,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
     <>
       <Flex align="center" justify="space-between" gap="2" role="status">
         <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold">
-          <chakra.span color={color} aria-hidden="true">
-            <Icon size={18} />
-          </chakra.span>
+          <TintedIcon icon={Icon} size={18} color={color} aria-hidden="true" />
           {level ? `${level.word} risk` : 'Assessment pending'}
         </chakra.span>
         <chakra.span color="fg.muted">
@@ -88,9 +87,7 @@ function Assessment({ risk, onGo }: { risk: Shown; onGo: RiskCardProps['onGo'] }
           <List>
             {risk.flagged_fields.map((field) => (
               <li key={field.path}>
-                <chakra.span color="fg.muted" aria-hidden="true">
-                  <CornerDownRight size={16} />
-                </chakra.span>
+                <TintedIcon icon={CornerDownRight} size={16} color="fg.muted" aria-hidden="true" />
                 <FieldLink type="button" onClick={() => onGo(field)}>
                   {field.label}
                 </FieldLink>

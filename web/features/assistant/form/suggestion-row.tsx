@@ -4,6 +4,7 @@ import { isBlank } from '../../../../engine/answers.ts';
 import type { Field } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import type { OfferedAnswer } from '../api/assist-form.ts';
 import type { OpenSuggestion } from './open-suggestions.ts';
@@ -39,9 +40,7 @@ export function SuggestionRow({ offer, field, present, onUse }: SuggestionRowPro
           </chakra.span>
         </chakra.p>
         <chakra.p display="flex" gap="2" textStyle="detail" overflowWrap="anywhere" marginTop="0.5">
-          <chakra.span flexShrink="0">
-            <Icon size={16} />
-          </chakra.span>
+          <TintedIcon icon={Icon} size={16} />
           {sourceText(offer)}
         </chakra.p>
       </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ListChecks, ScanText, Users } from 'lucide-react';
 import { Guilloche } from '../../../components/ui/guilloche.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { authPanel } from '../../../content/auth.ts';
 
 const icons = { checks: ListChecks, scan: ScanText, people: Users } as const;
@@ -28,9 +29,7 @@ export function AuthPanel() {
           const Icon = icons[icon];
           return (
             <chakra.li key={title} display="flex" gap="4">
-              <chakra.span color="accent.300" flexShrink="0" marginTop="0.5">
-                <Icon size={24} />
-              </chakra.span>
+              <TintedIcon icon={Icon} size={24} color="accent.300" marginTop="0.5" />
               <div>
                 <chakra.h3 fontWeight="semibold">{title}</chakra.h3>
                 <chakra.p textStyle="small" color="accent.100">

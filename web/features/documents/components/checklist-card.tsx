@@ -10,6 +10,7 @@ import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextLink, textLinkStyle } from '../../../components/ui/text-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useForms, usePersonOf } from '../../../lib/get-forms.ts';
@@ -143,9 +144,7 @@ function Row({ row, onAdd }: { row: ChecklistRow; onAdd: ChecklistCardProps['onA
   const file = state === 'missing' ? null : fileName;
   return (
     <Item data-state={state}>
-      <chakra.span color={color}>
-        <Icon size={20} />
-      </chakra.span>
+      <TintedIcon icon={Icon} size={20} color={color} />
       <div>
         <chakra.p textStyle="small" overflowWrap="anywhere">
           {title}

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import type { UnverifiedReason } from '../../../../engine/product/documents/verification.ts';
 
 const looks = {
@@ -11,9 +11,5 @@ const looks = {
 /** An icon before the text of an issue. The text contains the same information. */
 export function SeverityIcon({ severity, size = 20 }: { severity: UnverifiedReason['severity']; size?: number }) {
   const { Icon, color } = looks[severity];
-  return (
-    <chakra.span color={color} flexShrink="0" marginTop="1px">
-      <Icon size={size} />
-    </chakra.span>
-  );
+  return <TintedIcon icon={Icon} size={size} color={color} marginTop="1px" />;
 }

@@ -7,6 +7,7 @@ import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
@@ -82,9 +83,7 @@ function Entries(props: EntriesProps) {
 function Nothing() {
   return (
     <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
-      <chakra.span color="accent.fg">
-        <History size={32} strokeWidth={1.5} />
-      </chakra.span>
+      <TintedIcon icon={History} size={32} strokeWidth={1.5} color="accent.fg" />
       <chakra.p textStyle="label" color="fg">
         No earlier answers yet
       </chakra.p>

@@ -5,6 +5,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import { hiddenQuestions, type HiddenQuestion } from '../../../../engine/authoring/explain/hidden-questions.ts';
 import type { Resolution } from '../../../../engine/model/form.ts';
 import { Summary } from '../../../components/ui/summary.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { Entry, FieldName, Note, Panel } from './panel.tsx';
 
 interface HiddenPanelProps {
@@ -43,9 +44,7 @@ function HiddenList({ questions }: { questions: readonly HiddenQuestion[] }) {
       {questions.map(({ path, title, when, because }) => (
         <Entry key={path} data-hidden-question={path}>
           <Flex gap="2" align="baseline">
-            <chakra.span color="fg.muted" alignSelf="center">
-              <EyeOff size={16} />
-            </chakra.span>
+            <TintedIcon icon={EyeOff} size={16} color="fg.muted" alignSelf="center" />
             <span>
               {title} <FieldName>{path}</FieldName>
             </span>

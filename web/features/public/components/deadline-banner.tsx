@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { deadline } from '../../../content/landing.ts';
 
@@ -20,9 +21,7 @@ export function DeadlineBanner() {
         padding={{ base: 5, md: 8 }}
       >
         <Flex gap="4" flex="1">
-          <chakra.span color="fg.warning" flexShrink="0" marginTop="0.5">
-            <CalendarClock size={24} />
-          </chakra.span>
+          <TintedIcon icon={CalendarClock} size={24} color="fg.warning" marginTop="0.5" />
           <div>
             <chakra.h2 id={id} textStyle="card">
               {deadline.heading}

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { BellRing, Calculator, FileCheck2, FolderLock, Scale, ShieldCheck } from 'lucide-react';
 import { ComingSoonBadge } from '../../../components/ui/coming-soon-badge.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { features } from '../../../content/features.ts';
 import { LandingSection } from './landing-section.tsx';
 
@@ -28,9 +29,7 @@ export function Features() {
           return (
             <Card key={card.title} as="li" padded bg="bg">
               <Flex align="center" justify="space-between" minHeight="7">
-                <chakra.span color="accent.fg">
-                  <Icon size={24} />
-                </chakra.span>
+                <TintedIcon icon={Icon} size={24} color="accent.fg" />
                 {'soon' in card && <ComingSoonBadge />}
               </Flex>
               <chakra.h3 marginTop="4" textStyle="card">

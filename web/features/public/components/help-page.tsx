@@ -10,6 +10,7 @@ import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { pageInset } from '../../../components/ui/page.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { faqGroups, help, knowledgeCards, stillNeedHelp, supportCards } from '../../../content/help.ts';
 import { dayText } from './day.ts';
@@ -138,9 +139,7 @@ function SupportCards() {
           return (
             <Card key={title} as="li" padded display="flex" flexDirection="column">
               <Flex align="center" justify="space-between" minHeight="7">
-                <chakra.span color="accent.fg">
-                  <Icon size={24} />
-                </chakra.span>
+                <TintedIcon icon={Icon} size={24} color="accent.fg" />
                 {!to && !href && <ComingSoonBadge />}
               </Flex>
               <chakra.h2 marginTop="3" textStyle="label">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check, Clock } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plans, pricing, type Plan } from '../../../content/plans.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
@@ -46,9 +47,12 @@ function PlanCard({ plan }: { plan: Plan }) {
       <chakra.ul marginTop="5" marginBottom="6" borderTopWidth="1px" paddingTop="5" display="grid" gap="3">
         {plan.includes.map(({ text, soon }) => (
           <chakra.li key={text} display="flex" gap="3">
-            <chakra.span color={soon ? 'fg.subtle' : 'fg.success'} flexShrink="0" marginTop="0.5">
-              {soon ? <Clock size={20} /> : <Check size={20} />}
-            </chakra.span>
+            <TintedIcon
+              icon={soon ? Clock : Check}
+              size={20}
+              color={soon ? 'fg.subtle' : 'fg.success'}
+              marginTop="0.5"
+            />
             <span>
               {unbrokenCodes(text)}
               {soon && <chakra.span color="fg.muted"> (coming&nbsp;soon)</chakra.span>}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Check, X, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { pageInset } from '../../../components/ui/page.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { reasons } from '../../../content/landing.ts';
 
 /** Why applications fail, and beside it how the product helps. */
@@ -50,9 +51,7 @@ function Reason({
             fontSize={{ md: 'lg' }}
             lineHeight="1.75rem"
           >
-            <chakra.span color={color} flexShrink="0">
-              <Icon size={20} />
-            </chakra.span>
+            <TintedIcon icon={Icon} size={20} color={color} />
             {point}
           </chakra.li>
         ))}

@@ -3,6 +3,7 @@ import { Check, Clock } from 'lucide-react';
 import { ConsultationTiers } from '../../../components/consultation-tiers.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import type { ServiceContent, Titled } from '../../../content/services.ts';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -52,9 +53,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
           >
             {list.items.map((item) => (
               <chakra.li key={item} display="flex" gap="3" borderBottomWidth="1px" paddingBlock="3.5">
-                <chakra.span color="fg.success" flexShrink="0" marginTop="0.5">
-                  <Check size={20} />
-                </chakra.span>
+                <TintedIcon icon={Check} size={20} color="fg.success" marginTop="0.5" />
                 <chakra.span textWrap="pretty">{item}</chakra.span>
               </chakra.li>
             ))}

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { CircleCheck, ScanText } from 'lucide-react';
 import { FormCode } from '../../../components/ui/form-code.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { specimen } from '../../../content/landing.ts';
 
 const Panel = chakra('div', {
@@ -27,9 +28,7 @@ export function SpecimenForm() {
         <chakra.span fontWeight="semibold">{title}</chakra.span>
         <FormCode>{code}</FormCode>
         <chakra.span marginLeft="auto" display="inline-flex" alignItems="center" gap="2" textStyle="detail">
-          <chakra.span color="fg.success">
-            <CircleCheck size={16} />
-          </chakra.span>
+          <TintedIcon icon={CircleCheck} size={16} color="fg.success" />
           {state}
         </chakra.span>
       </Flex>
@@ -45,15 +44,11 @@ export function SpecimenForm() {
               {answer.value}
             </chakra.div>
           </chakra.div>
-          <chakra.span color="fg.success">
-            <CircleCheck size={20} />
-          </chakra.span>
+          <TintedIcon icon={CircleCheck} size={20} color="fg.success" />
         </Flex>
       ))}
       <Flex gap="2.5" borderTopWidth="1px" paddingTop="3.5" textStyle="detail">
-        <chakra.span flexShrink="0" marginTop="1px">
-          <ScanText size={16} />
-        </chakra.span>
+        <TintedIcon icon={ScanText} size={16} marginTop="1px" />
         {note}
       </Flex>
     </Panel>

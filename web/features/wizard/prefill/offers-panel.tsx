@@ -6,6 +6,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { keepFocus } from '../../../lib/focus.ts';
 import { counted } from '../../../../engine/counted.ts';
 import { keepFocusInStep } from '../keep-focus-in-step.ts';
@@ -55,9 +56,7 @@ export function OffersPanel() {
   return (
     <Root aria-labelledby="offers-title">
       <Flex gap="3">
-        <chakra.span color="accent.fg" marginTop={{ base: '1', sm: '3' }}>
-          <UserRoundCheck size={20} />
-        </chakra.span>
+        <TintedIcon icon={UserRoundCheck} size={20} color="accent.fg" marginTop={{ base: '1', sm: '3' }} />
         <chakra.div minWidth="0" flex="1">
           <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" minHeight="target">
             <chakra.h3 id="offers-title" textStyle="label" textWrap="balance" paddingBlock={{ base: '0.5', sm: '2.5' }}>

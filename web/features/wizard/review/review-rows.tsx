@@ -5,6 +5,7 @@ import { adviceText } from '../../../../engine/advice.ts';
 import { reviewParts } from '../../../../engine/review/review-parts.ts';
 import type { ReviewAnswer, ReviewRow } from '../../../../engine/review/types.ts';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 
 export const TermList = chakra('dl', {
@@ -87,9 +88,7 @@ function Note({ tone, children }: { tone: 'error' | 'advice'; children: React.Re
   const Icon = tone === 'error' ? CircleAlert : TriangleAlert;
   return (
     <chakra.span display="flex" gap="2" marginTop="1" color={tone === 'error' ? 'fg.error' : 'fg.warning'}>
-      <chakra.span flexShrink="0" marginTop="0.5">
-        <Icon size={16} />
-      </chakra.span>
+      <TintedIcon icon={Icon} size={16} marginTop="0.5" />
       <span>{children}</span>
     </chakra.span>
   );

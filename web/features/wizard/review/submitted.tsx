@@ -6,6 +6,7 @@ import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import type { NextStep } from '../../../../engine/model/form.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
+import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { PRODUCT_NAME } from '../../../config/product.ts';
 import { focusElement } from '../../../lib/focus.ts';
 import { formatDay, formatMoment, withReason } from '../../../lib/format.ts';
@@ -68,9 +69,7 @@ export function Submitted({ view, filedBy, at, nextSteps, copy, justNow }: Submi
   return (
     <Panel aria-labelledby="submitted">
       <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
-        <chakra.span color="fg.success" marginTop="1.5" aria-hidden="true">
-          <CircleCheck size={24} />
-        </chakra.span>
+        <TintedIcon icon={CircleCheck} size={24} color="fg.success" marginTop="1.5" aria-hidden="true" />
         <div>
           <chakra.h2 id="submitted" ref={heading} tabIndex={-1} textStyle="title">
             Form submitted

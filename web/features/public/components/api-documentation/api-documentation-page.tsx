@@ -9,6 +9,7 @@ import { API_PLANS } from '../../../../../engine/product/developers/api-plans.ts
 import { ButtonLink } from '../../../../components/ui/button-link.tsx';
 import { Card } from '../../../../components/ui/card.tsx';
 import { TextLink } from '../../../../components/ui/text-link.tsx';
+import { TintedIcon } from '../../../../components/ui/tinted-icon.tsx';
 import { paths } from '../../../../config/paths.ts';
 import {
   apiDocumentation,
@@ -54,9 +55,7 @@ export function ApiDocumentationPage({ samples }: { samples: ApiSamples }) {
             const Icon = icons[icon];
             return (
               <Card key={title} as="li" padded>
-                <chakra.span color="accent.fg">
-                  <Icon size={24} />
-                </chakra.span>
+                <TintedIcon icon={Icon} size={24} color="accent.fg" />
                 <chakra.h2 marginTop="3" textStyle="card">
                   {title}
                 </chakra.h2>
