@@ -21,7 +21,7 @@ import { BulkMove } from './bulk-move.tsx';
 import { DeadlineCell } from './deadline-cell.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { TextDialog } from '../components/text-dialog.tsx';
+import { TextDialog } from '../../../components/text-dialog.tsx';
 import { applicationName } from './words.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 

@@ -5,7 +5,7 @@ import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useKeepFocus } from '../../../lib/focus.ts';
 import { useMutation } from '../../../lib/mutation.ts';
-import { TextDialog } from '../components/text-dialog.tsx';
+import { TextDialog } from '../../../components/text-dialog.tsx';
 import { moveApplications } from './api.ts';
 import { MOVE_LABELS } from './words.ts';
 

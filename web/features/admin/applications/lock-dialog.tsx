@@ -5,7 +5,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { lockApplication } from './api.ts';
-import { TextDialog } from '../components/text-dialog.tsx';
+import { TextDialog } from '../../../components/text-dialog.tsx';
 import { applicationName } from './words.ts';
 
 /** Locks an application, or unlocks a locked one. */

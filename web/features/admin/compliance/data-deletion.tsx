@@ -12,7 +12,7 @@ import { choicesOf, LookBadge, TONES } from './status-look.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
-import { TextDialog } from '../components/text-dialog.tsx';
+import { TextDialog } from '../../../components/text-dialog.tsx';
 import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
 import { DAY } from '../../../../engine/time.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';

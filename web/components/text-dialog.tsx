@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { DialogForm } from '../../../components/ui/dialog-form.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
-import { showErrors } from '../../../lib/focus.ts';
-import { useMutation } from '../../../lib/mutation.ts';
-import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
+import { DialogForm } from './ui/dialog-form.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { TextAreaField } from './ui/text-area-field.tsx';
+import { TextField } from './ui/text-field.tsx';
+import { showErrors } from '../lib/focus.ts';
+import { useMutation } from '../lib/mutation.ts';
+import { useWhileMounted } from '../lib/use-while-mounted.ts';
 
 interface TextDialogProps {
   open: boolean;
@@ -14,6 +15,11 @@ interface TextDialogProps {
   /** The error when the text is empty. */
   required: string;
   submit: string;
+  /** The text at first. */
+  value?: string;
+  maxLength?: number;
+  /** True for a text of one line. */
+  oneLine?: boolean;
   /** The title of the toast when sending fails. */
   failure: string;
   /** When it resolves to false, nothing was sent, and the dialog stays open. */
@@ -30,8 +36,19 @@ export function TextDialog({ open, onClose, title, ...form }: TextDialogProps) {
   );
 }
 
-function TextForm({ label, help, required, submit, failure, send, onClose }: Omit<TextDialogProps, 'open' | 'title'>) {
-  const [text, setText] = useState('');
+function TextForm({
+  label,
+  help,
+  required,
+  submit,
+  failure,
+  value = '',
+  maxLength = 2000,
+  oneLine,
+  send,
+  onClose,
+}: Omit<TextDialogProps, 'open' | 'title'>) {
+  const [text, setText] = useState(value);
   const [error, setError] = useState<string>();
   const close = useWhileMounted(onClose);
   const { busy, run } = useMutation(async () => {
@@ -41,19 +58,20 @@ function TextForm({ label, help, required, submit, failure, send, onClose }: Omi
     if (text.trim() === '') return showErrors(form, () => setError(required));
     void run();
   };
+  const field = {
+    label,
+    help,
+    error,
+    maxLength,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setText(target.value);
+      setError(undefined);
+    },
+  };
   return (
     <DialogForm onSubmit={onSubmit} busy={busy} submit={submit} onClose={onClose}>
-      <TextAreaField
-        label={label}
-        help={help}
-        error={error}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
-      />
+      {oneLine ? <TextField {...field} autoComplete="off" required /> : <TextAreaField {...field} />}
     </DialogForm>
   );
 }
