@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
-import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
-import { useStaysSignedOut } from '../../../lib/session-end.ts';
+import { UnsavedWork } from '../../../components/unsaved-work.tsx';
 
 /** They are at the end of the page, and at the lower edge of the window while something is not saved. */
 const SaveButtons = chakra('div', {
@@ -22,20 +19,14 @@ const SaveButtons = chakra('div', {
  * @param to 'profile'
  * @param children the buttons that save and cancel, if they stay in view while there are unsaved changes
  */
-export function UnsavedChanges({ changed, to, children }: { changed: boolean; to: string; children?: ReactNode }) {
-  useLeaveGuard({
-    loses: () => changed,
-    text: `Your changes to the ${to} are not saved yet. If you leave now, they are lost.`,
-  });
-  const signedOut = useStaysSignedOut(changed);
-  return (
-    <BottomRegion>
-      {signedOut && (
-        <SignedOutBanner newWindow>
-          Your changes are not saved yet. Sign in, then come back to this window and save them.
-        </SignedOutBanner>
-      )}
-      {children && (
+export const UnsavedChanges = ({ changed, to, children }: { changed: boolean; to: string; children?: ReactNode }) => (
+  <UnsavedWork
+    unsaved={changed}
+    question={`Your changes to the ${to} are not saved yet. If you leave now, they are lost.`}
+    signedOutText="Your changes are not saved yet. Sign in, then come back to this window and save them."
+  >
+    {(signedOut) =>
+      children && (
         <SaveButtons data-banner={changed || undefined}>
           {changed && !signedOut && (
             <chakra.p flex="1 1 auto" textStyle="small" fontWeight="semibold" paddingInline="1">
@@ -44,7 +35,7 @@ export function UnsavedChanges({ changed, to, children }: { changed: boolean; to
           )}
           {children}
         </SaveButtons>
-      )}
-    </BottomRegion>
-  );
-}
+      )
+    }
+  </UnsavedWork>
+);

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
-import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
-import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
@@ -10,13 +8,12 @@ import { SubmitPart } from '../../../components/ui/submit-part.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { UnsavedWork } from '../../../components/unsaved-work.tsx';
 import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { checkEmail } from '../../../lib/email.ts';
 import { useFocusAgain } from '../../../lib/focus.ts';
 import { useUser, type User } from '../../../lib/session.ts';
-import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { api, done } from '../../../lib/api.ts';
 
@@ -74,11 +71,6 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
     failure: (error) => failureText(error, 'Your message was not sent.'),
   });
   const [isWritten, setWritten] = useState(false);
-  useLeaveGuard({
-    loses: () => isWritten,
-    text: 'Your message is not sent yet. If you leave now, it is lost.',
-  });
-  const signedOut = useStaysSignedOut(isWritten);
   return (
     <>
       <PageHeading subtitle="Ask about your account, a form or a payment. Do not send passport or card numbers.">
@@ -119,13 +111,11 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
           <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
         </chakra.p>
       </chakra.form>
-      <BottomRegion>
-        {signedOut && (
-          <SignedOutBanner newWindow>
-            Your message is not sent yet. You can send it now, or sign in first and then come back to this window.
-          </SignedOutBanner>
-        )}
-      </BottomRegion>
+      <UnsavedWork
+        unsaved={isWritten}
+        question="Your message is not sent yet. If you leave now, it is lost."
+        signedOutText="Your message is not sent yet. You can send it now, or sign in first and then come back to this window."
+      />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { useRef, useState, useEffect } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
-import { SignedOutBanner } from '../../../components/signed-out-banner.tsx';
-import { BottomRegion } from '../../../components/ui/bottom-region.tsx';
 import { inOrder } from '../../../components/ui/loading.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
-import { useLeaveGuard } from '../../../components/use-leave-guard.ts';
+import { UnsavedWork } from '../../../components/unsaved-work.tsx';
 import { useDocuments, refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
-import { useStaysSignedOut } from '../../../lib/session-end.ts';
 import { useUpload } from '../use-upload.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -30,11 +27,6 @@ export function DocumentsPage() {
   const upload = useUpload();
   const input = useRef<HTMLInputElement>(null);
   useReading(documents);
-  useLeaveGuard({
-    loses: () => upload.progress !== null,
-    text: 'The document is still being uploaded. If you leave now, the upload stops.',
-  });
-  const signedOut = useStaysSignedOut(upload.file !== null);
 
   /** Scrolls to the uploader, because on a phone it may be far above. */
   const openUploader = (type?: DocumentType): void => {
@@ -67,13 +59,12 @@ export function DocumentsPage() {
         </chakra.div>
       </chakra.div>
       <DocumentDialog document={documents?.find(({ id }) => id === shown) ?? null} onClose={() => setShown(null)} />
-      <BottomRegion>
-        {signedOut && (
-          <SignedOutBanner newWindow>
-            Your file is not uploaded yet. Sign in, then come back to this window and upload it.
-          </SignedOutBanner>
-        )}
-      </BottomRegion>
+      <UnsavedWork
+        unsaved={upload.file !== null}
+        loses={upload.progress !== null}
+        question="The document is still being uploaded. If you leave now, the upload stops."
+        signedOutText="Your file is not uploaded yet. Sign in, then come back to this window and upload it."
+      />
     </Page>
   );
 }
