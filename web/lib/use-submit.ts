@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { ErrorCode } from '../../api/errors.ts';
 import { announce } from '../components/ui/announcer.tsx';
 import { errorCode, fieldErrors, serverMessage } from './api-error.ts';
+import { showErrors } from './focus.ts';
 import { useMutation } from './mutation.ts';
 
 interface SubmitOptions<Names extends string> {
@@ -53,27 +53,21 @@ export function useSubmit<Names extends string>({
     (form: HTMLFormElement) => send(valuesOf(form)),
     (error, form) => {
       const message = serverMessage(error) ?? (typeof failure === 'string' ? failure : failure(error));
-      const fields = fieldErrors(error);
-      flushSync(() => setRefusal({ message, code: errorCode(error), fields }));
-      focusFirst(form, fields);
+      showErrors(form, () => setRefusal({ message, code: errorCode(error), fields: fieldErrors(error) }));
       onRefused?.(message);
     },
   );
 
   const submit = (form: HTMLFormElement) => {
     const found = judge(form);
-    // Renders the errors before the first field takes the focus; otherwise a screen reader would not read its error.
-    flushSync(() => {
+    showErrors(form, () => {
       setWrong(found);
       setRefusal(null);
     });
-    const messages = Object.keys(found).length;
-    if (messages > 0) {
-      onWrong?.(found as Partial<Record<Names, string>>);
-      const first = focusFirst(form, found);
-      return announce(messages > 1 ? `${messages} answers are missing or wrong. ${first}` : first);
-    }
-    void run(form);
+    const [first, ...others] = inputsOf(form).flatMap(({ name }) => found[name] ?? []);
+    if (first === undefined) return void run(form);
+    onWrong?.(found as Partial<Record<Names, string>>);
+    announce(others.length > 0 ? `${others.length + 1} answers are missing or wrong. ${first}` : first);
   };
 
   return {
@@ -101,13 +95,6 @@ export function useSubmit<Names extends string>({
       if (!busy) submit(event.currentTarget);
     },
   };
-}
-
-/** @returns the error of the first field */
-function focusFirst(form: HTMLFormElement, errors: Record<string, string>): string {
-  const first = inputsOf(form).find(({ name }) => name in errors);
-  first?.focus();
-  return errors[first?.name ?? ''] ?? '';
 }
 
 const inputsOf = (form: HTMLFormElement) =>
