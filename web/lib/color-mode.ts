@@ -4,7 +4,6 @@
  */
 import type { User } from '../../api/modules/users/schemas.ts';
 import { storedText } from './stored-text.ts';
-import { createUseMedia } from './use-media.ts';
 
 type Mode = 'dark' | 'light';
 
@@ -53,6 +52,3 @@ export function followColorMode(): void {
     apply();
   });
 }
-
-/** True when the device prefers dark colors. */
-export const useDeviceDark = createUseMedia('(prefers-color-scheme: dark)');

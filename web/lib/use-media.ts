@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** @returns a hook that is true while the window matches the media query */
-export function createUseMedia(query: string): () => boolean {
+function createUseMedia(query: string): () => boolean {
   const media = window.matchMedia(query);
   const subscribe = (listener: () => void): (() => void) => {
     media.addEventListener('change', listener);
@@ -20,3 +20,6 @@ export const usePhone = createUseMedia('(max-width: 47.9975em)');
 
 /** True when the window has space for a third column: the theme's `xl`. */
 export const useWide = createUseMedia('(min-width: 80em)');
+
+/** True when the device prefers dark colors. */
+export const useDeviceDark = createUseMedia('(prefers-color-scheme: dark)');

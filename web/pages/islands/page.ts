@@ -1,11 +1,9 @@
 /** The script of every public page. The page works without it. */
 import { TOAST_MS } from '../../config/timing.ts';
+import { followColorMode } from '../../lib/color-mode.ts';
 import { takeNotice } from '../../lib/next-page-notice.ts';
 import { supportPopovers } from '../../lib/popovers.ts';
 import { printInLight } from '../../lib/print-in-light.ts';
-import { storedText } from '../../lib/stored-text.ts';
-
-const root = document.documentElement;
 
 void supportPopovers();
 
@@ -27,17 +25,7 @@ addEventListener('load', () => {
     document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
 });
 
-/** Light or dark mode follows the device until the user chooses a mode. `color-mode.js` does the same at the start. */
-const deviceDark = matchMedia('(prefers-color-scheme: dark)');
-const chosen = storedText(() => localStorage, 'color-mode');
-const show = (mode: 'dark' | 'light'): void => {
-  root.className = mode;
-  root.style.colorScheme = mode;
-};
-deviceDark.addEventListener('change', () => {
-  if (chosen.read() === null) show(deviceDark.matches ? 'dark' : 'light');
-});
-
+followColorMode();
 printInLight();
 
 /** A notice that the application left for the next page, such as 'your account is deleted'. */
