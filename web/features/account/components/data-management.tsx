@@ -29,35 +29,30 @@ export function DataManagement() {
     toast({ title: 'Your data has been downloaded' });
   }, 'Failed to download data');
   const deletion = useMutation(async () => {
-    if (!user || !(await deleteAccount(user.id))) return;
-    leaveNotice('Your account has been permanently deleted');
-    await navigate(paths.home.to(), { replace: true });
-  }, 'Failed to delete account');
-  const request = useMutation(async () => {
-    await done(api.user['deletion-request'].$post());
-    toast({
-      title: 'Deletion requested',
-      description: `An administrator decides on it within ${DECIDE_WITHIN / DAY} days.`,
-    });
-  }, 'The deletion was not requested');
-  const remove = async (): Promise<void> => {
     const agreed = await confirm({
       title: 'Delete account',
       text: DELETE_CONFIRMATION,
       confirmLabel: 'Delete account',
       danger: true,
     });
-    if (agreed) await deletion.run();
-  };
-  const askForDeletion = async (): Promise<void> => {
+    if (!agreed || !user || !(await deleteAccount(user.id))) return;
+    leaveNotice('Your account has been permanently deleted');
+    await navigate(paths.home.to(), { replace: true });
+  }, 'Failed to delete account');
+  const request = useMutation(async () => {
     const agreed = await confirm({
       title: 'Request deletion',
       text: 'If an administrator agrees, your account is deleted with all forms and files. You cannot withdraw the request.',
       confirmLabel: 'Request deletion',
       danger: true,
     });
-    if (agreed) await request.run();
-  };
+    if (!agreed) return;
+    await done(api.user['deletion-request'].$post());
+    toast({
+      title: 'Deletion requested',
+      description: `An administrator decides on it within ${DECIDE_WITHIN / DAY} days.`,
+    });
+  }, 'The deletion was not requested');
   return (
     <SettingsCard title="Data Management">
       <SettingsAction
@@ -73,7 +68,12 @@ export function DataManagement() {
         title="Delete your account"
         text="Deletes your account with all forms and files. This cannot be undone."
       >
-        <Button variant="dangerQuiet" icon={<Trash2 size={18} />} busy={deletion.busy} onClick={() => void remove()}>
+        <Button
+          variant="dangerQuiet"
+          icon={<Trash2 size={18} />}
+          busy={deletion.busy}
+          onClick={() => void deletion.run()}
+        >
           Delete account
         </Button>
       </SettingsAction>
@@ -82,7 +82,7 @@ export function DataManagement() {
         title="Request the deletion of your data"
         text={`An administrator decides on your request within ${DECIDE_WITHIN / DAY} days, and keeps a record of it without your data.`}
       >
-        <Button busy={request.busy} onClick={() => void askForDeletion()}>
+        <Button busy={request.busy} onClick={() => void request.run()}>
           Request deletion
         </Button>
       </SettingsAction>

@@ -46,11 +46,9 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
   { title: 'Decide by', sort: 'dueAt', cell: (request) => <Due request={request} /> },
 ];
 
-const daysLeft = (dueAt: string): number => daysUntil(personDay(dueAt), personToday());
-
 function Due({ request: { dueAt, completedAt, status } }: { request: DeletionRequest }) {
   if (status !== 'PENDING') return completedAt === null ? '–' : `Decided ${formatDate(completedAt)}`;
-  const days = daysLeft(dueAt);
+  const days = daysUntil(personDay(dueAt), personToday());
   return (
     <chakra.span color={days <= 7 ? 'fg.error' : undefined}>
       {formatDate(dueAt)} ({daysText(days)})
@@ -64,11 +62,6 @@ const actions = (request: DeletionRequest) => <DecisionButtons request={request}
 export function DataDeletion() {
   const list = useDeletionRequests();
   const [isAsking, setIsAsking] = useState(false);
-  const ask = (
-    <Button size="lg" onClick={() => setIsAsking(true)}>
-      Request for a user
-    </Button>
-  );
   return (
     <>
       <TableFilters
@@ -76,7 +69,9 @@ export function DataDeletion() {
         searchLabel="User email"
         filters={[{ name: 'status', label: 'Status', blank: 'All', choices: choicesOf(STATUSES) }]}
       >
-        {ask}
+        <Button size="lg" onClick={() => setIsAsking(true)}>
+          Request for a user
+        </Button>
       </TableFilters>
       <DataTable
         label="Deletion requests"
@@ -95,25 +90,22 @@ export function DataDeletion() {
 function DecisionButtons({ request: { id, status, userEmail } }: { request: DeletionRequest }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const approval = useMutation(async () => {
-    if (!(await decide(id, null))) return;
+    const agreed = await confirm({
+      title: `Delete the account of ${userEmail}`,
+      text: 'The account is deleted at once with all forms and documents. This cannot be undone.',
+      confirmLabel: 'Delete account',
+      danger: true,
+    });
+    if (!agreed || !(await decide(id, null))) return;
     toast({
       title: 'Account deleted',
       description: 'All its forms and documents, and their encryption key, are deleted too.',
     });
   }, 'The account was not deleted');
   if (status !== 'PENDING' || userEmail === null) return null;
-  const approve = async (): Promise<void> => {
-    const yes = await confirm({
-      title: `Delete the account of ${userEmail}`,
-      text: 'The account is deleted at once with all forms and documents. This cannot be undone.',
-      confirmLabel: 'Delete account',
-      danger: true,
-    });
-    if (yes) await approval.run();
-  };
   return (
     <>
-      <Button size="sm" variant="dangerQuiet" busy={approval.busy} onClick={() => void approve()}>
+      <Button size="sm" variant="dangerQuiet" busy={approval.busy} onClick={() => void approval.run()}>
         Approve<chakra.span srOnly> the request of {userEmail}</chakra.span>
       </Button>
       <Button size="sm" onClick={() => setIsRejecting(true)}>
