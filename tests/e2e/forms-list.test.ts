@@ -277,6 +277,8 @@ test('a failed download, a failed deletion and a failed list each show an error'
   await toast(page, 'Error loading forms').waitFor();
   await page.getByRole('region', { name: 'Your Applications' }).getByText('The server is busy.').waitFor();
   await page.unroute('**/api/forms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem').waitFor();
 });
 
 test.run();
