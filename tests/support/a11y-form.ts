@@ -1,13 +1,14 @@
 /**
- * Every step of a form: with right answers in light mode on a desktop and in dark mode on a phone, with wrong answers
- * in the other two looks by turns. With right answers, its layout is checked in narrow windows too.
+ * Every step of a form, with right and with wrong answers, in two looks: one step with right answers in light mode on a
+ * desktop and with wrong answers in dark mode on a phone, the next step the other way round. With right answers, its
+ * layout is checked in narrow windows too.
  */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
-import { damaged, flaws, fullestAnswers, otherTwoLooks, twoLooks } from './a11y.ts';
+import { damaged, darkPhone, flaws, fullestAnswers, lightDesktop } from './a11y.ts';
 import { journey, startForm } from './journey.ts';
 import { layoutFlaws } from './narrow-page.ts';
 import { productForm } from './product-form.ts';
@@ -62,10 +63,11 @@ export function accessibleForm(
 
   for (const step of form.steps) {
     const { title, index, isReview } = step;
+    const [lookOfRight, lookOfWrong] = index % 2 === 0 ? [lightDesktop, darkPhone] : [darkPhone, lightDesktop];
     test(`step ${index + 1}, ${title}, has no flaw, and fits into narrow windows`, async () => {
       await show(right, step);
       if (isReview) await right.getByRole('button', { name: 'Show all' }).click();
-      const found = await flaws(right, twoLooks);
+      const found = await flaws(right, lookOfRight);
       for (const width of [320, 390, 768]) {
         await right.setViewportSize({ width, height: 844 });
         found.push(...(await layoutFlaws(right)).map((flaw) => `at ${width} px: ${flaw}`));
@@ -84,7 +86,7 @@ export function accessibleForm(
         await wrong.keyboard.press('Enter');
       }
       if (isWrong(index)) await wrong.getByRole('main').locator('[aria-invalid=true]').first().waitFor();
-      assert.equal(await flaws(wrong, [otherTwoLooks[index % 2]!]), []);
+      assert.equal(await flaws(wrong, lookOfWrong), []);
     });
   }
 
