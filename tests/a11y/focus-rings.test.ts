@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
+import { makeAdmin } from '../support/make-admin.ts';
 
-const { test, world } = journey('Focus rings', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+const { test, world } = journey('Focus rings');
 
 /** The names of the elements whose ring is missing or cut, in the order of the Tab key. */
 async function wrongRings(page: Page): Promise<string[]> {
@@ -53,19 +54,27 @@ function readRing(): { name: string; isWrong: boolean } {
 test('the ring is whole on the pages of a signed-in user', async () => {
   const { page } = await world.signedIn();
   const { id } = await startForm(page, 'I20');
-  for (const path of ['/', '/forms', '/documents', '/profile', '/settings', `/forms/${id}`]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Each page with a part that is shown when its data has come.
+  for (const [path, role, name] of [
+    ['/', 'region', 'Recent Activity'],
+    ['/forms', 'button', /^Delete/],
+    ['/documents', 'heading', 'No documents yet'],
+    ['/profile', 'button', 'Edit Profile'],
+    ['/settings', 'switch', 'Dark mode'],
+    [`/forms/${id}`, 'button', 'Next'],
+  ] as const) {
+    await goWithin(page, path);
+    await page.getByRole(role, { name }).waitFor();
     assert.equal(await wrongRings(page), [], path);
   }
 });
 
 test("the ring is whole on an administrator's pages, and on the phone", async () => {
-  const { page } = await world.open();
-  await page.goto('/admin-login');
-  await page.getByRole('button', { name: 'Quick Admin Access' }).click();
-  await page.waitForURL('**/admin');
+  const { page, person } = await world.signedIn();
+  makeAdmin(world.server, person);
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const tab of ['analytics', 'compliance', 'users']) {

@@ -27,6 +27,15 @@ async function visit(path = '/', size?: { width: number; height: number }) {
   return watched;
 }
 
+/** The window of a visitor with the landing page, and that of a user. */
+let visitor: Awaited<ReturnType<typeof visit>>;
+let member: Awaited<ReturnType<typeof world.signedIn>>;
+
+test.before(async () => {
+  visitor = await visit();
+  member = await world.signedIn();
+});
+
 /** Waits until the heading that a link leads to has the focus and is in the top third of the screen. */
 const isAtHand = (page: Page, heading: string) =>
   page.waitForFunction((text) => {
@@ -36,7 +45,7 @@ const isAtHand = (page: Page, heading: string) =>
   }, heading);
 
 test('the sections are in their order, with the advertised figures', async () => {
-  const { page } = await visit();
+  const { page } = visitor;
   const headings = await page.locator('main').getByRole('heading').allTextContents();
   const places = SECTIONS.map((section) =>
     headings.findIndex((text) => (typeof section === 'string' ? text === section : section.test(text))),
@@ -65,7 +74,7 @@ test('the sections are in their order, with the advertised figures', async () =>
 });
 
 test('the three plans show their exact prices, and mark attorney services as coming soon', async () => {
-  const { page } = await visit();
+  const { page } = visitor;
   for (const [plan, ...texts] of [
     ['Starter', '$59 per application', 'or $15 per month'],
     ['Plus', '$159 per application', 'or $49 per month', 'One attorney review (coming soon)'],
@@ -84,8 +93,39 @@ test('the three plans show their exact prices, and mark attorney services as com
   await attorneys.getByText('Coming soon').waitFor();
 });
 
+test('a question about prices opens its answer by keyboard', async () => {
+  const { page } = visitor;
+  const answer = page.getByText('Filing and visa fees go to the government');
+  assert.not.ok(await answer.isVisible());
+  await page.locator('summary', { hasText: 'Are government fees included?' }).focus();
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+});
+
+test('visitors have the full footer, signed-in users the minimal one', async () => {
+  const links = (page: Page) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  const legal = ['/privacy', '/terms'];
+  const all = await links(visitor.page);
+  assert.is(all.filter((link) => link.startsWith('/services/')).length, 5);
+  assert.is(all.filter((link) => link.startsWith('/resources/')).length, 5);
+  assert.equal(all.slice(-2), legal);
+  assert.is(all.filter((link) => link.startsWith('mailto:')).length, 1);
+  const full = await visitor.page.getByRole('contentinfo').innerText();
+  for (const text of ['SOC 2 Certified', 'GDPR Compliant', '24/7 Chat Support', '© 2025'])
+    assert.ok(full.includes(text), text);
+
+  await member.page.goto('/forms');
+  await member.page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await links(member.page), ['/resources/help-center', ...legal]);
+  assert.match(await member.page.getByRole('contentinfo').innerText(), /© 2025/);
+});
+
 test('every link to sign in or start a trial leads to /auth', async () => {
-  const { page } = await visit();
+  const { page } = visitor;
   const bar = page.getByRole('banner');
   assert.is(await bar.getByRole('link', { name: 'Sign In' }).getAttribute('href'), '/auth');
   const trials = page.getByRole('link', { name: /^Start Free Trial/ });
@@ -94,6 +134,29 @@ test('every link to sign in or start a trial leads to /auth', async () => {
   assert.equal([...new Set(targets)], ['/auth?tab=sign-up']);
   await bar.getByRole('link', { name: 'Start Free Trial' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create an account to save your forms' }).waitFor();
+});
+
+test('on public pages a signed-in user has no links to the landing page, and is not invited to sign up', async () => {
+  const { page } = member;
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
+    assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Dashboard']);
+    assert.is(await bar.getByRole('button', { name: 'Menu' }).count(), 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/resources/success-stories');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.is(await page.getByRole('link', { name: 'Start Free Trial' }).count(), 0);
+});
+
+test('"Start your H-1B" leads a signed-in user to the forms', async () => {
+  const { page } = member;
+  await page.goto('/services/h1b-applications');
+  await page.getByRole('link', { name: 'Start your H-1B' }).click();
+  await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
 });
 
 test('the bar scrolls to prices and stories and moves the focus there, from other pages too', async () => {
@@ -122,62 +185,6 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await panel.getByRole('link', { name: 'Pricing' }).click();
   await panel.waitFor({ state: 'hidden' });
   await isAtHand(page, 'Pricing');
-});
-
-test('on public pages a signed-in user has no links to the landing page, and is not invited to sign up', async () => {
-  const { page } = await world.signedIn();
-  await page.goto('/terms');
-  const bar = page.getByRole('banner');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await bar.getByRole('link', { name: 'Dashboard' }).waitFor();
-    assert.equal(await bar.getByRole('link').allInnerTexts(), ['Formport', 'Dashboard']);
-    assert.is(await bar.getByRole('button', { name: 'Menu' }).count(), 0);
-  }
-  await page.goto('/resources/success-stories');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  assert.is(await page.getByRole('link', { name: 'Start Free Trial' }).count(), 0);
-});
-
-test('"Start your H-1B" leads a signed-in user to the forms', async () => {
-  const { page } = await world.signedIn();
-  await page.goto('/services/h1b-applications');
-  await page.getByRole('link', { name: 'Start your H-1B' }).click();
-  await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
-});
-
-test('a question about prices opens its answer by keyboard', async () => {
-  const { page } = await visit();
-  const answer = page.getByText('Filing and visa fees go to the government');
-  assert.not.ok(await answer.isVisible());
-  await page.locator('summary', { hasText: 'Are government fees included?' }).focus();
-  await page.keyboard.press('Enter');
-  await answer.waitFor();
-});
-
-test('visitors have the full footer, signed-in users the minimal one', async () => {
-  const links = (page: Page) =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-  const legal = ['/privacy', '/terms'];
-  const visitor = await visit();
-  const all = await links(visitor.page);
-  assert.is(all.filter((link) => link.startsWith('/services/')).length, 5);
-  assert.is(all.filter((link) => link.startsWith('/resources/')).length, 5);
-  assert.equal(all.slice(-2), legal);
-  assert.is(all.filter((link) => link.startsWith('mailto:')).length, 1);
-  const full = await visitor.page.getByRole('contentinfo').innerText();
-  for (const text of ['SOC 2 Certified', 'GDPR Compliant', '24/7 Chat Support', '© 2025'])
-    assert.ok(full.includes(text), text);
-  await visitor.close();
-
-  const member = await world.signedIn();
-  await member.page.goto('/forms');
-  await member.page.getByRole('heading', { level: 1 }).waitFor();
-  assert.equal(await links(member.page), ['/resources/help-center', ...legal]);
-  assert.match(await member.page.getByRole('contentinfo').innerText(), /© 2025/);
 });
 
 test('the landing page loads no code of the wizard, and a signed-in user gets the dashboard', async () => {
@@ -226,6 +233,11 @@ test('privacy and terms have dates, link to their sections and to each other, an
   assert.not.match(text, /On this page|Back to home|Sign In|SOC 2/);
   await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
+});
+
+test('the browser reported no problem in the windows of the visitor and the user', async () => {
+  await visitor.close();
+  await member.close();
 });
 
 test.run();
