@@ -28,7 +28,7 @@ const usesBrowser = (path: string): boolean => /^tests\/(e2e|a11y)\//.test(path)
 /** Files per process. More would save little time. */
 const IN_ONE_PROCESS = 8;
 /** Browser test files per process. They take longer. */
-const BROWSER_FILES_IN_ONE_PROCESS = 4;
+const BROWSER_FILES_IN_ONE_PROCESS = 6;
 
 /**
  * Groups files that run one after another in one process and share loaded, compiled and started parts. A file that
