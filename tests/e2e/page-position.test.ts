@@ -11,6 +11,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), y);
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
+/** The window of a phone or tablet. */
+let touched: Awaited<ReturnType<typeof world.signedIn>>;
+
+test.before(async () => {
+  touched = await world.signedIn({ width: 390, height: 844, touch: true });
+  await touched.page.goto('/forms');
+  await touched.page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('a newly loaded page opens at its top, not at the position of the page before; a reload keeps the position', async () => {
   const { page } = await world.signedIn({ height: 600 });
   const { id } = await startForm(page, 'I20');
@@ -45,15 +54,23 @@ test('a form that the user scrolls at once does not jump back to its top when th
   assert.ok((await scrolled(page)) > 100);
 });
 
+/** Opens a step as a link does: the page is at its top then. */
+async function openStep(page: Page, id: string, step: string): Promise<void> {
+  await goWithin(page, `/forms/${id}/${step}`);
+  await page.locator('[data-wizard-bar]').waitFor();
+  await scrollTo(page, 0);
+}
+
 for (const [width, height] of [
   [1280, 900],
   [768, 1024],
   [390, 844],
 ] as const) {
   test(`after Next the heading is the first below the bar, at ${width} px`, async () => {
-    const { page } = await world.signedIn({ width, height, touch: width < 1280 });
+    const { page } = width === 1280 ? await world.shared() : touched;
+    await page.setViewportSize({ width, height });
     const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'));
-    await page.goto(`/forms/${id}/student`);
+    await openStep(page, id, 'student');
     await page.getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
     await page.waitForURL('**/school');
     const { y } = (await heading(page, 'School Information').boundingBox())!;
@@ -64,11 +81,12 @@ for (const [width, height] of [
 }
 
 test('on the phone the first question is on the first screen', async () => {
-  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = touched;
+  await page.setViewportSize({ width: 390, height: 844 });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const { id } = await startForm(page, 'I20', {}, ['student', 'school', 'program']);
   const ends = async (step: string, question: string): Promise<number> => {
-    await page.goto(`/forms/${id}/${step}`);
+    await openStep(page, id, step);
     const { y, height } = (await page.getByLabel(question).first().boundingBox())!;
     return y + height;
   };
@@ -105,12 +123,13 @@ test('in a low window no control that gets the focus by keyboard is behind the b
 });
 
 test("on the phone the form's header is one line after the first step, with all its actions", async () => {
-  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = touched;
+  await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await startForm(page, 'I20', {}, ['student']);
-  await page.goto(`/forms/${id}/student`);
+  await openStep(page, id, 'student');
   const header = page.getByRole('main').locator('header');
   await header.getByText('Last updated').waitFor();
-  await page.goto(`/forms/${id}/school`);
+  await openStep(page, id, 'school');
   await heading(page, 'School Information').waitFor();
   assert.ok((await header.boundingBox())!.height <= 48);
   await header.getByRole('button', { name: 'More' }).click();
@@ -119,5 +138,7 @@ test("on the phone the form's header is one line after the first step, with all 
   await header.getByRole('link', { name: 'Back to Forms' }).click();
   await page.waitForURL('**/forms');
 });
+
+test('the browser reported no problem during the tests on the phone and the tablet', () => touched.close());
 
 test.run();
