@@ -114,6 +114,15 @@ test('a signed-in user who opens a forgotten-password page is sent to the settin
   }
 });
 
+test('in production there is no preview of forms', async () => {
+  const { page, expect } = await world.shared('none');
+  for (const path of ['/preview/I20', '/api/preview/I20?today=2026-11-20'])
+    assert.is((await page.request.get(path)).status(), 404, path);
+  expect({ status: 404, url: /\/preview\/I20$/ });
+  await page.goto('/preview/I20');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+});
+
 test('when the server does not answer, the page says so, and Try again loads it', async () => {
   // Not a watched page, because the request fails on purpose.
   const { page, context } = await openPage(world.browser, { url: world.server.url });
