@@ -91,7 +91,6 @@ test('a fixed amount, date and month are written as in the review', async () => 
   assert.is(await page.getByRole('textbox', { name: 'Day' }).inputValue(), 'April 1, 2026');
   assert.is(await page.getByRole('textbox', { name: 'Month' }).inputValue(), 'April 2026');
   assert.equal(problems, []);
-  await page.close();
 });
 
 test('a question ends at the lower edge of its control, of whatever kind it is', async () => {
@@ -115,7 +114,6 @@ test('a question ends at the lower edge of its control, of whatever kind it is',
   );
   assert.equal(spaces, [0, 0, 0, 0, 0]);
   assert.equal(problems, []);
-  await page.close();
 });
 
 const tripsField: FieldDefinition = {
@@ -151,7 +149,6 @@ test('advice about the rows of a group is shown below them and read with its Add
   await add.click();
   await page.getByText('Only one trip?').waitFor({ state: 'detached' });
   assert.equal(problems, []);
-  await page.close();
 });
 
 test('advice and errors about the rows of a group appear when the user leaves the group, not between its rows', async () => {
@@ -180,7 +177,6 @@ test('advice and errors about the rows of a group appear when the user leaves th
   await page.getByText('Oslo again?').waitFor();
   await page.getByText('Add two trips').waitFor();
   assert.equal(problems, []);
-  await page.close();
 });
 
 test('a group without room for another row says how many it can have', async () => {
@@ -202,7 +198,6 @@ test('a group without room for another row says how many it can have', async () 
     assert.is(described, limit);
     assert.is(await add.getAttribute('aria-disabled'), limit === undefined ? null : 'true');
     assert.equal(problems, []);
-    await page.close();
   }
 });
 

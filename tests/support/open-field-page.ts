@@ -19,7 +19,13 @@ export interface OpenFieldPage {
   show(answers?: Answers): Promise<void>;
 }
 
-export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
+/** One page for each process, because opening one takes a second of processor time. */
+let opened: Promise<{ page: Page; problems: string[] }> | undefined;
+
+/** The forms that the page can load, each with a key in place of its hash, which is the same for all small forms. */
+const forms = new Map<string, Form>();
+
+async function openOnce(): Promise<{ page: Page; problems: string[] }> {
   const text = await bundle();
   const page = await (await sharedBrowser()).newPage({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
@@ -31,9 +37,10 @@ export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
   await page.route('http://form.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/page.js') return route.fulfill({ contentType: 'text/javascript', body: text });
-    if (pathname.endsWith('/validators.js'))
+    const form = forms.get(/^\/api\/form-definitions\/[^/]+\/([^/]+)/.exec(pathname)?.[1] ?? '');
+    if (form && pathname.endsWith('/validators.js'))
       return route.fulfill({ contentType: 'text/javascript', body: validatorModule(form) });
-    if (pathname.startsWith('/api/form-definitions/')) return route.fulfill({ json: form.bundle });
+    if (form) return route.fulfill({ json: form.bundle });
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
     return route.fulfill({
       contentType: 'text/html',
@@ -42,10 +49,20 @@ export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
   });
   await page.goto('http://form.test/');
   await page.waitForFunction(() => 'showFields' in window);
+  return { page, problems };
+}
+
+/** The page for this form. The page that is open already is used again, unless a test has closed it. */
+export async function openFieldPage(form: Form): Promise<OpenFieldPage> {
+  if ((await opened)?.page.isClosed()) opened = undefined;
+  const { page, problems } = await (opened ??= openOnce());
+  problems.length = 0;
+  const key = `form-${forms.size}`;
+  forms.set(key, form);
   const show = async (answers: Answers = {}): Promise<void> => {
     await page.evaluate(([type, sha256, given]) => window.showFields(type, sha256, given), [
       form.meta.type,
-      form.sha256,
+      key,
       answers,
     ] as const);
     await page.locator('[data-field]').first().waitFor();
