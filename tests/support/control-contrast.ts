@@ -4,8 +4,10 @@
  */
 import type { CDPSession, Page } from 'playwright';
 
-const CONTROLS =
-  'a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, [role=option], [role=tab], label[data-part=tile]';
+/** Of a list, the first entries and the marked and the chosen one: the others look the same. */
+const OPTIONS = '[role=option]:is(:nth-child(-n + 3), [aria-selected=true], [data-chosen])';
+
+const CONTROLS = `a[href], button, summary, select, input:not([type=checkbox], [type=radio]), textarea, ${OPTIONS}, [role=tab], label[data-part=tile]`;
 
 /** At rest no state is forced. The other states are those that the pointer and the keyboard cause. */
 const STATES = { rest: [], hover: ['hover'], focus: ['focus', 'focus-visible'], active: ['hover', 'active'] } as const;
