@@ -15,7 +15,7 @@ import { tempDir } from '../support/temp-dir.ts';
 const test = suite('load');
 
 const APPLICANTS = Number(process.env.LOAD_APPLICANTS ?? 40);
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 5);
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 2);
 /** Milliseconds between two saves of an applicant. */
 const PAUSE = Number(process.env.LOAD_PAUSE ?? 300);
 const isWholeLoad = APPLICANTS >= 200;
@@ -26,7 +26,7 @@ interface Tally {
 }
 
 /** One applicant who answers the questions of a DS-160 one by one, each saved as the browser saves it. */
-async function fill(url: string, cookie: string, until: number, tally: Tally): Promise<void> {
+async function fill(url: string, cookie: string, tally: Tally): Promise<void> {
   const call = async (
     method: string,
     path: string,
@@ -48,6 +48,8 @@ async function fill(url: string, cookie: string, until: number, tally: Tally): P
     formData: {},
   });
   const answers = Object.entries(annaEriksson);
+  // The time begins here: on a busy machine, it may take seconds until all forms are created.
+  const until = Date.now() + SECONDS * 1000;
   await pause(Math.random() * PAUSE);
   for (let count = 1; Date.now() < until; count = (count % answers.length) + 1) {
     const start = performance.now();
@@ -67,8 +69,7 @@ test(`${APPLICANTS} applicants save at the same time, and every save succeeds`, 
   const { cookies } = await prepareData(dataDir, APPLICANTS);
   const server = await startServer({ LOG_LEVEL: 'error' }, { dataDir });
   const tally: Tally = { times: [], errors: [] };
-  const until = Date.now() + SECONDS * 1000;
-  await Promise.all(cookies.map((cookie) => fill(server.url, cookie, until, tally)));
+  await Promise.all(cookies.map((cookie) => fill(server.url, cookie, tally)));
   await server.stop();
 
   const sorted = tally.times.toSorted((a, b) => a - b);
