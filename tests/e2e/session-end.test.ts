@@ -6,7 +6,7 @@ import { UNAUTHORIZED_REDIRECT_MS } from '../../web/config/timing.ts';
 import { completeI20 } from '../support/complete.ts';
 import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
 import { goWithin } from '../support/go-within.ts';
-import { call, journey, leadsToSignIn, newPerson, PASSWORD, toast, type Person } from '../support/journey.ts';
+import { call, journey, leadsToSignIn, newPerson, PASSWORD, register, toast, type Person } from '../support/journey.ts';
 import { signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('The end of a session');
@@ -72,9 +72,7 @@ test('changed settings stay on the page, and are saved after signing in again', 
 /** Creates the account of another user, who is not signed in on the page of the test. */
 async function registerBo(): Promise<Person> {
   const bo = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
-  const visitor = await world.open();
-  await call(visitor.page, 'POST', '/api/register', { ...bo, password: PASSWORD });
-  await visitor.close();
+  await register(world.server.url, bo);
   return bo;
 }
 

@@ -5,6 +5,7 @@ import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
+import { goWithin } from '../support/go-within.ts';
 import { answersOnDevice, familyName, loseNetwork, openI20, saveState } from '../support/i20-page.ts';
 import {
   call,
@@ -35,7 +36,7 @@ async function save(page: Page): Promise<void> {
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.classList.contains('dark'));
 
-test('every setting is stored, and Cancel restores the stored settings', async () => {
+test('every setting is stored, and Cancel restores the stored settings; every time zone can be chosen, the four specified ones first', async () => {
   const { page } = await world.signedIn();
   await open(page);
   assert.equal(await page.getByRole('heading', { level: 2 }).allTextContents(), [
@@ -70,6 +71,18 @@ test('every setting is stored, and Cancel restores the stored settings', async (
   assert.not(await page.getByRole('switch', { name: 'Auto-save' }).isChecked());
   await page.getByRole('button', { name: 'Enable' }).click();
   await toast(page, 'Coming Soon').waitFor();
+
+  const zones = page.getByLabel('Time zone');
+  const values = await zones
+    .locator('option')
+    .evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value }) => value));
+  assert.equal(values.slice(0, 4), ['utc-8', 'utc-7', 'utc-6', 'utc-5']);
+  assert.ok(values.length > 400, `${values.length} zones`);
+  await zones.selectOption('Europe/Stockholm');
+  await save(page);
+  await page.reload();
+  await zones.waitFor();
+  assert.is(await zones.inputValue(), 'Europe/Stockholm');
 });
 
 test('while a setting is not saved, the buttons that save and cancel stay in view', async () => {
@@ -137,10 +150,15 @@ test('dark mode follows the account to another browser', async () => {
 });
 
 test('in dark mode every page prints light, and is dark again after it', async () => {
-  const { page } = await world.signedIn({ colorScheme: 'dark' });
-  for (const path of ['/', '/forms', '/settings']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+  const { page } = await world.shared();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [path, name] of [
+    ['/', 'Your Immigration Dashboard'],
+    ['/forms', 'Immigration Forms'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    await goWithin(page, path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     assert.ok(await isDark(page), path);
     const printed = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'));
@@ -216,22 +234,6 @@ test('dates are shown in the chosen language and time zone', async () => {
   await page.getByRole('link', { name: 'Forms', exact: true }).click();
   await page.getByText(/21 nov\. 2026/).waitFor();
   assert.ok(id);
-});
-
-test('every time zone can be chosen, the four specified ones first, and is stored', async () => {
-  const { page } = await world.signedIn();
-  await open(page);
-  const list = page.getByLabel('Time zone');
-  const values = await list
-    .locator('option')
-    .evaluateAll((options) => (options as HTMLOptionElement[]).map(({ value }) => value));
-  assert.equal(values.slice(0, 4), ['utc-8', 'utc-7', 'utc-6', 'utc-5']);
-  assert.ok(values.length > 400, `${values.length} zones`);
-  await list.selectOption('Europe/Stockholm');
-  await save(page);
-  await page.reload();
-  await list.waitFor();
-  assert.is(await list.inputValue(), 'Europe/Stockholm');
 });
 
 test('an account made in Tokyo shows its dates in that time zone: on the page and on paper', async () => {
@@ -316,7 +318,7 @@ test('with auto-save off, only Save saves; typed answers are there again after l
   assert.is((await readForm(page, id)).formData['middleName'], 'Maria');
   assert.is(saves, 1);
 
-  await page.goto('/forms');
+  await goWithin(page, '/forms');
   await page.getByRole('button', { name: /Start H-1B/ }).click();
   await toast(page, 'Form created').waitFor();
   await toast(page, 'Your answers are saved when you press Save.').waitFor();
