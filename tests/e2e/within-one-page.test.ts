@@ -221,13 +221,16 @@ test('pressing Back twice asks again, and Leave then leaves', async () => {
 });
 
 test('a message to support is not lost by a link without a question', async () => {
-  const { page } = await world.signedIn();
-  await page.goto('/contact');
+  const { page } = await world.shared();
+  await goWithin(page, '/contact');
   await page.getByLabel('Message').fill('Where is my receipt?');
   await link(page, 'Forms').first().click();
   await leaving(page).getByText('Your message is not sent yet. If you leave now, it is lost.').waitFor();
   await leaving(page).getByRole('button', { name: 'Stay on this page' }).click();
   assert.is(await page.getByLabel('Message').inputValue(), 'Where is my receipt?');
+  await link(page, 'Forms').first().click();
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Immigration Forms').waitFor();
 });
 
 test('on the phone a link of the assistant shows its page', async () => {
