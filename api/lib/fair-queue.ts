@@ -39,8 +39,6 @@ export interface FairQueue {
    */
   run<T>(by: QueuedBy, task: () => Promise<T>): Promise<T>;
   load(): QueueLoad;
-  /** Rejects all waiting tasks. */
-  clear(error: Error): void;
 }
 
 /** How many tasks run, and how many wait. */
@@ -133,9 +131,6 @@ export function createFairQueue(
         if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
       }),
     load: () => ({ running: runningCount, waiting: waiting.length }),
-    clear(error) {
-      for (const one of waiting.splice(0)) one.refuse(error);
-    },
   };
 }
 

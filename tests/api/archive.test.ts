@@ -38,7 +38,6 @@ function quickPdfs(fail: (made: number) => AppError | Error | undefined = () => 
       return new Uint8Array(SIZE).fill(seen.made);
     },
     load: () => ({ running: 0, waiting: 0 }),
-    close: async () => undefined,
   };
   return { seen, pdf };
 }

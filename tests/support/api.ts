@@ -15,7 +15,7 @@ import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
-import { createPdfWorkers, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
+import { createPdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
 import { closeAfterTest } from './suite.ts';
@@ -70,7 +70,7 @@ export const PASSWORD = 'correct horse battery';
 let addresses = 0;
 
 /** The PDF threads of all apps of this process, because each start of a thread takes a second of a processor. */
-const pdf: PdfWorkers = { ...createPdfWorkers({ workers: 1 }), close: () => Promise.resolve() };
+const pdf = createPdfWorkers({ workers: 1 });
 
 export async function createTestApp(
   settings: Record<string, string> = {},

@@ -24,8 +24,6 @@ export interface PdfWorkers {
   render(document: PdfDocument, by: QueuedBy): Promise<Uint8Array>;
   /** The number of documents that are being made, and of those that wait for a thread. */
   load(): QueueLoad;
-  /** Ends all threads. Running and waiting documents are rejected with BUSY. */
-  close(): Promise<void>;
 }
 
 export interface PdfLimits {
@@ -82,17 +80,16 @@ export function createPdfWorkers({
       ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
     },
   );
-  let closed = false;
 
   function make(document: PdfDocument, signal: AbortSignal | undefined): Promise<Uint8Array> {
     const slot = slots.find(({ job }) => !job)!;
-    const stop = (): void => void terminate(slot, new Abandoned());
+    const stop = (): void => terminate(slot, new Abandoned());
     signal?.addEventListener('abort', stop);
     return new Promise<Uint8Array>((resolve, reject) => {
       slot.job = { resolve, reject };
       slot.worker ??= spawn(slot);
       slot.worker.ref();
-      slot.limit = setTimeout(() => void terminate(slot, busy(TOO_SLOW)), time);
+      slot.limit = setTimeout(() => terminate(slot, busy(TOO_SLOW)), time);
       slot.worker.postMessage({ document } satisfies Task);
     }).finally(() => signal?.removeEventListener('abort', stop));
   }
@@ -109,7 +106,7 @@ export function createPdfWorkers({
     });
     worker.on('error', (error) => {
       const outOfMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-      void terminate(slot, outOfMemory ? new AppError('PDF_TOO_LARGE', TOO_LARGE) : error);
+      terminate(slot, outOfMemory ? new AppError('PDF_TOO_LARGE', TOO_LARGE) : error);
     });
     return worker;
   }
@@ -120,7 +117,7 @@ export function createPdfWorkers({
   }
 
   /** Stops the thread at once and rejects its job. The next document gets a new thread. */
-  async function terminate(slot: Slot, error: Error): Promise<void> {
+  function terminate(slot: Slot, error: Error): void {
     const { job, worker } = slot;
     free(slot);
     slot.worker = null;
@@ -129,24 +126,14 @@ export function createPdfWorkers({
     worker.removeAllListeners();
     // Errors while the thread ends are ignored: its job has already been rejected.
     worker.on('error', () => undefined);
-    worker.ref();
-    await worker.terminate();
+    void worker.terminate();
   }
 
   return {
-    render: async (document, by) => {
-      if (closed) throw busy(STOPPING);
-      return queue.run(by, () => make(document, by.signal));
-    },
+    render: (document, by) => queue.run(by, () => make(document, by.signal)),
     load: queue.load,
-    async close() {
-      closed = true;
-      queue.clear(busy(STOPPING));
-      await Promise.all(slots.map((slot) => terminate(slot, busy(STOPPING))));
-    },
   };
 }
 
 const TOO_LARGE = 'This form is too long for a PDF. Please shorten its longest answers, or print it.';
 const TOO_SLOW = 'This form took too long to be made into a PDF. Please try again later, or print it.';
-const STOPPING = 'The server is being restarted. Please try again in a moment.';

@@ -35,7 +35,6 @@ for (let round = 0; round < WARM_UP; round += 1) {
   await theirs();
 }
 process.stdout.write(JSON.stringify(await paired(ROUNDS, ours, theirs)));
-await workers.close();
 
 /** The same document with its fonts assigned, because pdfmake cannot choose them. */
 function typeOf(document: PdfDocument): PdfDocument {
