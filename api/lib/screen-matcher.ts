@@ -10,7 +10,7 @@ export function screenMatcher(patterns: readonly string[]): (path: string) => Pa
   return (path) => {
     for (const expression of expressions) {
       const found = expression.exec(path);
-      if (found) return decoded(found.groups ?? {});
+      if (found) return found.groups ?? {};
     }
     return undefined;
   };
@@ -21,16 +21,3 @@ const expressionOf = (pattern: string): RegExp =>
     `^${pattern.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, isOptional: string) => `(?:/(?<${name}>[^/]+))${isOptional}`)}/?$`,
     'i',
   );
-
-/** A parameter with invalid encoding is left as it is, and matches no object. */
-function decoded(groups: Params): Params {
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => {
-      try {
-        return [name, value === undefined ? undefined : decodeURIComponent(value)];
-      } catch {
-        return [name, value];
-      }
-    }),
-  );
-}
