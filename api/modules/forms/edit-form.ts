@@ -1,9 +1,7 @@
 import type { Deps } from '../../context.ts';
-import type { Statement } from '../../db/batch.ts';
-import type { AppError } from '../../errors.ts';
 import { tagsIn } from '../../lib/etag.ts';
 import type { Owned } from '../../lib/owned.ts';
-import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
+import { commitIdempotent, type Effect } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey, type Idempotency } from '../../lib/idempotency/idempotency.ts';
 import { formLocked, revisionStale } from './errors.ts';
 import { mayEdit } from './may-edit.ts';
@@ -24,22 +22,13 @@ export interface EditRequest<T> extends Owned {
 }
 
 /**
- * The result of an edit: the statements that write it, and what to return after they succeed. A refused edit may save
- * something too: then `result` is an error.
- */
-export interface Edit<T> {
-  readonly statements: readonly Statement[];
-  readonly result: T | AppError;
-}
-
-/**
  * Changes an editable form in one transaction.
  * @throws AppError NOT_FOUND, FORM_LOCKED; REVISION_STALE with the current form
  */
 export function editForm<T>(
   deps: FormDeps,
   request: EditRequest<T>,
-  edit: (row: FormRow) => Promise<Edit<T>>,
+  edit: (row: FormRow) => Promise<Omit<Effect<T>, 'shown'>>,
 ): Promise<T> {
   const { id, ownerId, ifMatch, idempotency = withoutKey } = request;
   return commitIdempotent(deps.db, idempotency, async () => {
