@@ -22,6 +22,12 @@ const numberError: z.core.$ZodErrorMap = (issue) => {
 const number = z.coerce.number({ error: numberError });
 const wholeNumber = number.int('must be a whole number');
 const days = number.positive().max(COOKIE_DAYS);
+const folder = (byDefault: string) =>
+  z
+    .string()
+    .min(1)
+    .default(byDefault)
+    .transform((path) => resolve(path));
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://', abort: true });
 
 /** A bucket that AWS names in the host, as in `bucket.s3.eu-central-1.amazonaws.com`. */
@@ -63,20 +69,12 @@ const schema = z
     APP_ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
     /** Number of proxies in front that append to X-Forwarded-For. With 0, no forwarded header is trusted. */
     TRUST_PROXY: wholeNumber.min(0).max(10).default(0),
-    DATA_DIR: z
-      .string()
-      .min(1)
-      .default('data')
-      .transform((path) => resolve(path)),
+    DATA_DIR: folder('data'),
     /** Without it, a key file in DATA_DIR, created at the first start. */
     DATA_KEY: dataKey.optional(),
     /** The key before, for the start that changes the key. */
     OLD_DATA_KEY: dataKey.optional(),
-    FORM_DEFINITIONS_DIR: z
-      .string()
-      .min(1)
-      .default(join(root, 'form-definitions'))
-      .transform((path) => resolve(path)),
+    FORM_DEFINITIONS_DIR: folder(join(root, 'form-definitions')),
     /** Folder of the built web. The default folder may be missing: without a build, only the API runs. */
     WEB_DIR: z
       .string()
