@@ -26,6 +26,16 @@ export const unindexed = (column: SQLiteColumn, isWalked = true): SQL => (isWalk
 /** A column in an order or an index in which capital and small letters from A to Z are equal. */
 export const anyCase = (column: SQLiteColumn): SQL => sql`${column} COLLATE NOCASE`;
 
+/** A link in a mail, as it comes back: the hash of its token, and the time now. */
+export interface MailedLink {
+  readonly tokenHash: string;
+  readonly now: number;
+}
+
+/** Condition: the row's link is this one, and it was sent less than `life` milliseconds ago. */
+export const isLiveLink = (tokenHash: SQLiteColumn, sentAt: SQLiteColumn, life: number, link: MailedLink): SQL =>
+  and(eq(tokenHash, link.tokenHash), within(sentAt, life, link.now))!;
+
 /** Condition: a stored time is less than `span` milliseconds away from now, like `isWithin` in `api/lib/clock.ts`. */
 export const within = (column: AnyColumn, span: number, now: number): SQL =>
   and(gt(column, now - span), lt(column, now + span))!;

@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { RESET_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { passwordResets, users } from '../../db/tables.ts';
-import { within } from '../../db/conditions.ts';
+import { isLiveLink, type MailedLink } from '../../db/conditions.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 
 export const getFirstAdmin = async (db: Db): Promise<UserRow | undefined> =>
@@ -21,17 +21,12 @@ export const putPasswordReset = (db: Db, { userId, tokenHash, createdAt }: Passw
     1,
   );
 
-interface Link {
-  readonly tokenHash: string;
-  readonly now: number;
-}
+const isLive = (link: MailedLink) =>
+  isLiveLink(passwordResets.tokenHash, passwordResets.createdAt, RESET_LINK_LIFE, link);
 
-const isLive = ({ tokenHash, now }: Link) =>
-  and(eq(passwordResets.tokenHash, tokenHash), within(passwordResets.createdAt, RESET_LINK_LIFE, now));
-
-export const getPasswordReset = async (db: Db, link: Link): Promise<PasswordResetRow | undefined> =>
+export const getPasswordReset = async (db: Db, link: MailedLink): Promise<PasswordResetRow | undefined> =>
   (await db.select().from(passwordResets).where(isLive(link)))[0];
 
 /** Deletes no row when the link was used or replaced. Of several simultaneous requests, only one succeeds. */
-export const takePasswordReset = (db: Db, link: Link): Statement =>
+export const takePasswordReset = (db: Db, link: MailedLink): Statement =>
   statement(db.delete(passwordResets).where(isLive(link)), 1);

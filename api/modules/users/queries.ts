@@ -4,7 +4,7 @@ import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { emailConfirmations, passwordResets, profiles, users, userWords } from '../../db/tables.ts';
-import { within } from '../../db/conditions.ts';
+import { isLiveLink, type MailedLink } from '../../db/conditions.ts';
 import { withAsciiHost } from './email-host.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -175,22 +175,17 @@ export const putEmailLink = (db: Db, { userId, newEmail, tokenHash, createdAt }:
   );
 };
 
-interface EmailLink {
-  readonly tokenHash: string;
-  readonly now: number;
-}
+const isLive = (link: MailedLink) =>
+  isLiveLink(emailConfirmations.tokenHash, emailConfirmations.createdAt, EMAIL_LINK_LIFE, link);
 
-const isLiveLink = ({ tokenHash, now }: EmailLink) =>
-  and(eq(emailConfirmations.tokenHash, tokenHash), within(emailConfirmations.createdAt, EMAIL_LINK_LIFE, now));
-
-export const getEmailConfirmation = async (db: Db, link: EmailLink): Promise<EmailConfirmationRow | undefined> =>
-  (await db.select().from(emailConfirmations).where(isLiveLink(link)))[0];
+export const getEmailConfirmation = async (db: Db, link: MailedLink): Promise<EmailConfirmationRow | undefined> =>
+  (await db.select().from(emailConfirmations).where(isLive(link)))[0];
 
 /**
  * Deletes no row when the link was used, replaced or cancelled. Of several simultaneous requests, only one succeeds.
  */
-export const takeEmailConfirmation = (db: Db, link: EmailLink): Statement =>
-  statement(db.delete(emailConfirmations).where(isLiveLink(link)), 1);
+export const takeEmailConfirmation = (db: Db, link: MailedLink): Statement =>
+  statement(db.delete(emailConfirmations).where(isLive(link)), 1);
 
 /** Deletes an unconfirmed new address. The link that confirms an account's first address is kept. */
 export const deleteNewEmail = (db: Db, { userId }: { userId: string }): Statement =>

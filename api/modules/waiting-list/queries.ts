@@ -3,7 +3,7 @@ import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import type { WaitingTopic } from '../../../engine/product/waiting-list.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { isAfter, within } from '../../db/conditions.ts';
+import { isAfter, isLiveLink, type MailedLink } from '../../db/conditions.ts';
 import { waitingList } from '../../db/tables.ts';
 import { countListed } from '../../lib/list-page.ts';
 
@@ -50,19 +50,13 @@ export const putWaitingLink = (
     1,
   );
 
-interface Link {
-  readonly tokenHash: string;
-  readonly now: number;
-}
+const isLive = (link: MailedLink) => isLiveLink(waitingList.tokenHash, waitingList.linkSentAt, EMAIL_LINK_LIFE, link);
 
-const isLive = ({ tokenHash, now }: Link) =>
-  and(eq(waitingList.tokenHash, tokenHash), within(waitingList.linkSentAt, EMAIL_LINK_LIFE, now));
-
-export const findWaitingLink = async (db: Db, link: Link): Promise<WaitingRow | undefined> =>
+export const findWaitingLink = async (db: Db, link: MailedLink): Promise<WaitingRow | undefined> =>
   (await db.select().from(waitingList).where(isLive(link)))[0];
 
 /** Changes no row when the link was used: of several simultaneous requests, only one succeeds. */
-export const confirmWaiting = (db: Db, link: Link): Statement =>
+export const confirmWaiting = (db: Db, link: MailedLink): Statement =>
   statement(db.update(waitingList).set({ tokenHash: null, confirmedAt: link.now }).where(isLive(link)), 1);
 
 export const deleteWaiting = (db: Db, { id }: { id: string }): Statement =>
