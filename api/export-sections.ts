@@ -77,7 +77,7 @@ export const exportSections = (deps: Deps): ExportSection => {
     idempotentResponses: ({ userId }) =>
       eachRow(
         listIdempotencyKeys(db, { userId }),
-        (keyHash) => getIdempotentResponse(db, { userId, keyHash, after: 0 }),
+        (key) => getIdempotentResponse(db, { ...key, after: 0 }),
         async (row) => {
           const kept = await openKept(vault, row);
           return {

@@ -9,7 +9,7 @@ export const exportDocuments = (deps: Pick<Deps, 'db' | 'vault' | 'blobs'>): Exp
   documents: ({ userId: ownerId }) =>
     eachRow(
       listDocumentKeys(deps.db, { ownerId }),
-      (id) => getDocument(deps.db, { id, ownerId }),
+      (key) => getDocument(deps.db, key),
       async (row) => {
         const { content: _, runId: __, ...rest } = row;
         return {

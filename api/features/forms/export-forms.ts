@@ -25,7 +25,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
   forms: ({ userId: ownerId }) =>
     eachRow(
       listFormKeys(db, { ownerId }),
-      (id) => getForm(db, { id, ownerId }),
+      (key) => getForm(db, key),
       async (row) => {
         const { content: _, summary: __, ...rest } = row;
         return {
@@ -64,7 +64,7 @@ export const exportForms = ({ db, vault }: Pick<Deps, 'db' | 'vault'>): ExportSe
   submissions: ({ userId: ownerId }) =>
     eachRow(
       listSubmissionKeys(db, { ownerId }),
-      (id) => getSubmission(db, { id, ownerId }),
+      (key) => getSubmission(db, key),
       async (row) => {
         const { content: _, ...rest } = row;
         return { ...rest, ...(await openSubmitted(vault, row, row.content)) };

@@ -21,14 +21,12 @@ export const getIdempotentResponse = async (
   return row && row.createdAt > after ? row : undefined;
 };
 
-export const listIdempotencyKeys = async (db: Db, { userId }: { userId: string }): Promise<string[]> =>
-  (
-    await db
-      .select({ keyHash: idempotentResponses.keyHash })
-      .from(idempotentResponses)
-      .where(eq(idempotentResponses.userId, userId))
-      .orderBy(desc(idempotentResponses.createdAt))
-  ).map(({ keyHash }) => keyHash);
+export const listIdempotencyKeys = async (db: Db, { userId }: { userId: string }) =>
+  db
+    .select({ userId: idempotentResponses.userId, keyHash: idempotentResponses.keyHash })
+    .from(idempotentResponses)
+    .where(eq(idempotentResponses.userId, userId))
+    .orderBy(desc(idempotentResponses.createdAt));
 
 /** Inserts no row when the key was used a moment ago. */
 export const insertIdempotentResponse = (db: Db, row: IdempotentResponseRow): Statement =>

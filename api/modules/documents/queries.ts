@@ -77,14 +77,12 @@ export const updateRun = (
   );
 
 /** Ids of all documents of a user, the oldest first. */
-export const listDocumentKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
-  (
-    await db
-      .select({ id: documents.id })
-      .from(documents)
-      .where(eq(documents.ownerId, ownerId))
-      .orderBy(asc(documents.createdAt))
-  ).map(({ id }) => id);
+export const listDocumentKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<Owned[]> =>
+  db
+    .select({ id: documents.id, ownerId: documents.ownerId })
+    .from(documents)
+    .where(eq(documents.ownerId, ownerId))
+    .orderBy(asc(documents.createdAt));
 
 /** Documents of all users, the oldest first. */
 export const listDocumentsBefore = async (

@@ -190,10 +190,12 @@ export const getHistory = async (
   )[0];
 
 /** Ids of all forms of a user, the oldest first. */
-export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
-  (await db.select({ id: forms.id }).from(forms).where(eq(forms.ownerId, ownerId)).orderBy(asc(forms.createdAt))).map(
-    ({ id }) => id,
-  );
+export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<Owned[]> =>
+  db
+    .select({ id: forms.id, ownerId: forms.ownerId })
+    .from(forms)
+    .where(eq(forms.ownerId, ownerId))
+    .orderBy(asc(forms.createdAt));
 
 export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
@@ -206,14 +208,12 @@ export const listHistoryKeys = async (db: Db, { ownerId }: { ownerId: string }) 
 export const listNotesOf = async (db: Db, { ownerId }: { ownerId: string }) =>
   db.select().from(formNotes).where(eq(formNotes.ownerId, ownerId)).orderBy(asc(formNotes.createdAt));
 
-export const listSubmissionKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<string[]> =>
-  (
-    await db
-      .select({ id: submissions.id })
-      .from(submissions)
-      .where(eq(submissions.ownerId, ownerId))
-      .orderBy(asc(submissions.createdAt))
-  ).map(({ id }) => id);
+export const listSubmissionKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<Owned[]> =>
+  db
+    .select({ id: submissions.id, ownerId: submissions.ownerId })
+    .from(submissions)
+    .where(eq(submissions.ownerId, ownerId))
+    .orderBy(asc(submissions.createdAt));
 
 export const getSubmission = async (db: Db, { id, ownerId }: Owned): Promise<SubmissionRow | undefined> =>
   (
