@@ -12,7 +12,7 @@ import { paymentScriptOf } from './lib/payment-page.ts';
 import { readPublicPages, type PublicPagesManifest } from './lib/public-pages.ts';
 import { screenMatcher } from './lib/screen-matcher.ts';
 import { calledUrl } from './middleware/client.ts';
-import { sessionToken } from './middleware/session.ts';
+import { findSignedIn } from './middleware/session.ts';
 
 const PAGE = '/index.html';
 
@@ -61,10 +61,8 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
     if (!params || (live === undefined && path.startsWith('/preview/'))) return false;
     return params['type'] === undefined || definitions.current(params['type']) !== undefined;
   };
-  const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
-    const token = sessionToken(c);
-    return token !== undefined && (await sessions.find(token, now())) !== undefined;
-  };
+  const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> =>
+    (await findSignedIn(c, { sessions, now })) !== undefined;
   const app = new Hono<AppEnv>();
   if (page === undefined) return app.get('*', notBuilt);
   // The build has compressed most files, so `compress` finds only the pages, which are filled for each response.

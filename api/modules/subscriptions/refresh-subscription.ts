@@ -30,11 +30,11 @@ export async function refreshSubscription(
  */
 export async function readKnown(
   payments: Payments,
-  { subscriptionId: id, customerId, state, cancelAtPeriodEnd, periodEnd, amount, currency }: SubscriptionRow,
+  { subscriptionId: id, state, cancelAtPeriodEnd, periodEnd, amount, currency }: SubscriptionRow,
 ): Promise<ProviderSubscription | undefined> {
   if (id === null) return undefined;
   const wasPaid = state === 'active' || state === 'past-due' || state === 'ended';
   const over = { state: wasPaid ? 'ended' : 'expired', clientSecret: null, isProcessing: false } as const;
   const price = { amount: amount ?? 0, currency: currency ?? '' };
-  return (await payments.readSubscription(id)) ?? { id, customerId, cancelAtPeriodEnd, periodEnd, ...price, ...over };
+  return (await payments.readSubscription(id)) ?? { id, cancelAtPeriodEnd, periodEnd, ...price, ...over };
 }

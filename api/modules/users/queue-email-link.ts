@@ -15,10 +15,6 @@ type MailDeps = Pick<Deps, 'db' | 'vault' | 'now'>;
  */
 const MAILS_LIMIT = { limit: 10, span: HOUR };
 
-/** Counts a mail to an address that is not confirmed. Returns false when the limit is reached. */
-const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
-  isWithinRate(deps, { what: `unconfirmed mailbox ${email}`, ...MAILS_LIMIT });
-
 /**
  * Whether a mail may be sent to the address of an account: always to a confirmed one, else within the limit, against
  * which the mail then counts. For every mail that a user can cause as often as they like. Ask where the mail is queued,
@@ -27,7 +23,8 @@ const mayMailTo = (deps: MailDeps, email: string): Promise<boolean> =>
 export const mayMailUser = async (
   deps: MailDeps,
   { email, emailConfirmedAt }: Pick<UserRow, 'email' | 'emailConfirmedAt'>,
-): Promise<boolean> => emailConfirmedAt !== null || (await mayMailTo(deps, email));
+): Promise<boolean> =>
+  emailConfirmedAt !== null || (await isWithinRate(deps, { what: `unconfirmed mailbox ${email}`, ...MAILS_LIMIT }));
 
 /** The statement that queues the job of a mail to a user; none beyond the limit of `mayMailUser`. */
 export const queueUserMail = async (
@@ -40,8 +37,8 @@ export const queueUserMail = async (
  * The statements that queue the mail with the link that confirms an address.
  * @param email the address that gets the mail, in lower case
  */
-export const queueEmailLink = async (
+export const queueEmailLink = (
   deps: MailDeps,
   { userId, email }: { userId: string; email: string },
 ): Promise<Statement[]> =>
-  (await mayMailTo(deps, email)) ? [enqueue(deps.db, { kind: EMAIL_LINK, data: { userId }, runAt: deps.now() })] : [];
+  queueUserMail(deps, { email, emailConfirmedAt: null }, { kind: EMAIL_LINK, data: { userId } });

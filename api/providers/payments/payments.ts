@@ -12,7 +12,6 @@ export const isOver = ({ state }: { readonly state: ProviderState }): boolean =>
 /** The current state of a subscription at the provider. */
 export interface ProviderSubscription {
   readonly id: string;
-  readonly customerId: string;
   readonly state: ProviderState;
   readonly cancelAtPeriodEnd: boolean;
   /** Epoch milliseconds; null when the provider names none. */

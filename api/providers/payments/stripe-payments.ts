@@ -163,7 +163,7 @@ function userOf(object: unknown): string | null {
 }
 
 function viewOf(subscription: Stripe.Subscription, isProcessing = false): ProviderSubscription {
-  const { id, customer, status, items, latest_invoice: invoice } = subscription;
+  const { id, status, items, latest_invoice: invoice } = subscription;
   const [item] = items.data;
   if (!item) throw new PaymentsError('The subscription has no price.');
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
@@ -171,7 +171,6 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
   if (!state) throw new PaymentsError(`The provider says that a subscription is "${status}", which is not known here.`);
   return {
     id,
-    customerId: typeof customer === 'string' ? customer : customer.id,
     state,
     // A cancellation on Stripe's own page sets only the time (docs.stripe.com/billing/subscriptions/billing-mode/compare).
     cancelAtPeriodEnd:
