@@ -272,7 +272,7 @@ test('a document that was read has its text, its values and its issues; it is ve
     readerOf({
       drawPage: async () => ({ png: new Uint8Array(), pages: 3 }),
       async readDocument({ onPage, documentType }) {
-        onPage?.(1, 3);
+        onPage?.(1);
         told = (await client.call('GET', `/api/documents/${made.id}`)).body.processing;
         if (documentType === 'TRANSCRIPT')
           return {
@@ -560,7 +560,7 @@ test('a document that is deleted while it is read stays deleted, and the reading
     readerOf({
       async readDocument({ onPage, signal }) {
         await client.call('DELETE', `/api/documents/${id}`);
-        onPage?.(0, 2);
+        onPage?.(0);
         await new Promise((resolve) => signal!.addEventListener('abort', resolve));
         stopped = true;
         throw new ReadingError('STOPPED');

@@ -11,7 +11,7 @@ import type { FileToRead, ReadResult } from './read-file.ts';
 
 export interface DocumentToRead extends FileToRead, QueuedBy {
   /** Called before each page, the first is 0. */
-  readonly onPage?: (page: number, pages: number) => void;
+  readonly onPage?: (page: number) => void;
 }
 
 export interface PageToDraw {
@@ -37,12 +37,8 @@ export interface DocumentReader {
   drawPage(page: PageToDraw & QueuedBy): Promise<DrawnPage>;
 }
 
-/** Task for the process, its progress note before each page, and its answer. */
+/** Task for the process, and its answer. Its progress note before each page is the number of that page. */
 export type ReadingTask = { readonly read: FileToRead } | { readonly draw: PageToDraw };
-export interface PageNote {
-  readonly page: number;
-  readonly pages: number;
-}
 export type ReadingAnswer<Done> = { readonly done: Done } | { readonly refused: ReadingErrorCode };
 
 /** Time for one page. A page takes 2 s on an idle processor; the first page also waits for the engines to start. */
@@ -69,11 +65,7 @@ export const readDocument = (
   { bytes, mimeType, documentType, onPage, ...by }: DocumentToRead,
   limits = READ_LIMITS,
 ): Promise<ReadResult> =>
-  reading.run(by, () =>
-    run<ReadResult>({ read: { bytes, mimeType, documentType } }, limits, by, ({ page, pages }) =>
-      onPage?.(page, pages),
-    ),
-  );
+  reading.run(by, () => run<ReadResult>({ read: { bytes, mimeType, documentType } }, limits, by, onPage));
 
 /**
  * A page as a PNG, for a preview.
@@ -90,12 +82,12 @@ async function run<Done>(
   task: ReadingTask,
   limits: ProcessLimits,
   { signal }: QueuedBy,
-  onNote?: (note: PageNote) => void,
+  onPage?: (page: number) => void,
 ): Promise<Done> {
-  const outcome = await runInProcess<ReadingAnswer<Done>, PageNote>(FILE, task, limits, {
+  const outcome = await runInProcess<ReadingAnswer<Done>, number>(FILE, task, limits, {
     signal,
     background: true,
-    onNote,
+    onNote: onPage,
   });
   if ('ended' in outcome) throw new ReadingError(ENDED[outcome.ended], 'why' in outcome ? outcome.why : undefined);
   if ('refused' in outcome.answer) throw new ReadingError(outcome.answer.refused);

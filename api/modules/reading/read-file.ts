@@ -42,7 +42,7 @@ const SIDE = 2400;
 export async function readFile(
   { bytes, mimeType, documentType }: FileToRead,
   engines: Engines,
-  onPage: (page: number, pages: number) => void = () => undefined,
+  onPage: (page: number) => void = () => undefined,
 ): Promise<ReadResult> {
   const size = bytes.length;
   const file = await openFile(bytes, mimeType);
@@ -50,7 +50,7 @@ export async function readFile(
   const read: ReadPage[] = [];
   const count = pagesToRead(file.pages);
   for (let index = 0; index < count; index += 1) {
-    onPage(index, count);
+    onPage(index);
     read.push(await readPage(file, index, { engines, hasZone: kind.hasZone === true }));
   }
   const pages = read.map(({ page }) => page);

@@ -4,14 +4,13 @@ import { ReadingError } from './errors.ts';
 import { openFile } from './pages/open-file.ts';
 import { readFile, type ReadResult } from './read-file.ts';
 import { createEngines } from './text/engines.ts';
-import type { DrawnPage, PageNote, ReadingAnswer, ReadingTask } from './read-document.ts';
+import type { DrawnPage, ReadingAnswer, ReadingTask } from './read-document.ts';
 
 type Answer = ReadingAnswer<ReadResult | DrawnPage>;
 
-serveTask(async (task: ReadingTask, tell: (note: PageNote) => void): Promise<Answer> => {
+serveTask(async (task: ReadingTask, tell: (page: number) => void): Promise<Answer> => {
   try {
-    if ('read' in task)
-      return { done: await readFile(task.read, createEngines(), (page, pages) => tell({ page, pages })) };
+    if ('read' in task) return { done: await readFile(task.read, createEngines(), tell) };
     const { bytes, mimeType, page, side, turned = 0 } = task.draw;
     const file = await openFile(bytes, mimeType);
     if (page >= file.pages) return { refused: 'UNREADABLE' };
