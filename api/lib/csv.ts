@@ -1,6 +1,7 @@
 /** CSV (RFC 4180) of values that users may have typed. */
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { utcDay } from '../../engine/time.ts';
+import { attachment } from './attachment.ts';
 
 /**
  * Values that a spreadsheet treats as a formula and may run. An apostrophe before the value makes it a text (OWASP, CSV
@@ -32,7 +33,5 @@ export function csvFile<T>(
 }
 
 /** The headers of a CSV file. Its name contains the current day, UTC. */
-export const csvHeaders = (name: string, now: number) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}-${utcDay(now)}.csv"`,
-});
+export const csvHeaders = (name: string, now: number) =>
+  attachment(`${name}-${utcDay(now)}.csv`, 'text/csv; charset=utf-8');

@@ -8,6 +8,7 @@ import { cancelNewEmail } from '../../modules/users/cancel-new-email.ts';
 import { profileBody, settingsBody } from '../../modules/users/schemas.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { inUserQueue } from '../../lib/user-queue.ts';
+import { attachment } from '../../lib/attachment.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
 import { owned } from '../../middleware/owned.ts';
@@ -55,10 +56,7 @@ export const profileRoutes = (deps: Deps) =>
     })
     .get('/photo/:id', pathParam(photoParam), async (c) => {
       const { bytes, contentType } = await readPhoto(deps, owned(c));
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': contentType,
-        'Content-Disposition': 'attachment; filename="photo.jpg"',
-      });
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, attachment('photo.jpg', contentType));
     });
 
 function fileName(header: string | undefined): string {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
+import { attachment } from '../../lib/attachment.ts';
 import { requestDeletion } from '../../modules/account-deletion/request-deletion.ts';
 import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
@@ -39,10 +40,7 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
       const user = await signedInUser(deps, c.get('principal'));
       const today = dayIn(settingsOf(user).timezone, deps.now());
       const name = exportFileName({ productName: deps.env.PRODUCT_NAME, today });
-      const headers = {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-      };
+      const headers = attachment(name, 'application/json; charset=utf-8');
       // A HEAD request wants only the headers: no data is read, and no export is written to the audit log.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       return c.body(await exportData(deps, sections, { userId: user.id }, c.req.raw.signal), 200, headers);

@@ -6,6 +6,7 @@ import { checklistText } from '../../../engine/product/checklist-text.ts';
 import { formPair } from '../../../engine/rjsf/form-pair.ts';
 import type { AppEnv, Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { attachment } from '../../lib/attachment.ts';
 import { publicOrigin } from '../../lib/public-origin.ts';
 import { currentForm } from '../../modules/forms/find-definition.ts';
 import { noSuchForm } from '../../modules/forms/errors.ts';
@@ -34,10 +35,11 @@ export const definitionRoutes = ({ definitions, env }: Pick<Deps, 'definitions' 
     .get('/checklist.txt', (c) => {
       const contact = `${publicOrigin(env)}/contact`;
       c.header('Cache-Control', REVALIDATE);
-      return c.body(checklistText(definitions.forms(), { productName: env.PRODUCT_NAME, contact }), 200, {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="immigration-checklist.txt"',
-      });
+      return c.body(
+        checklistText(definitions.forms(), { productName: env.PRODUCT_NAME, contact }),
+        200,
+        attachment('immigration-checklist.txt', 'text/plain; charset=utf-8'),
+      );
     })
     .get('/choices/:list', (c) => {
       const choices = definitions.list(c.req.param('list'));

@@ -5,6 +5,7 @@ import type { AppEnv, Deps } from '../../context.ts';
 import { fresh, tagOf } from '../../middleware/fresh.ts';
 import { ownOrigin } from '../../middleware/client.ts';
 import type { RouteTable } from '../../middleware/route-rules.ts';
+import { attachment } from '../../lib/attachment.ts';
 import { openApiDocument, type OpenApiDocument, type RouteEntry } from './openapi/document.ts';
 import { postmanCollection } from './openapi/postman.ts';
 import { CLIENT_PACKAGE, typescriptClient } from './openapi/typescript-client.ts';
@@ -29,7 +30,6 @@ export const descriptionRoutes = (
     }
     return last.document;
   };
-  const attached = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
   return new Hono<AppEnv>()
     .get('/openapi.json', (c) => {
       const text = JSON.stringify(documentFor(c));
@@ -37,10 +37,11 @@ export const descriptionRoutes = (
       return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' });
     })
     .get('/postman.json', (c) =>
-      c.body(JSON.stringify(postmanCollection(documentFor(c)), undefined, 2), 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-        ...attached('formport.postman_collection.json'),
-      }),
+      c.body(
+        JSON.stringify(postmanCollection(documentFor(c)), undefined, 2),
+        200,
+        attachment('formport.postman_collection.json', 'application/json; charset=utf-8'),
+      ),
     )
     .get('/typescript-client.zip', (c) => {
       const files = Object.entries(typescriptClient(documentFor(c))).map(([name, input]) => ({
@@ -48,9 +49,6 @@ export const descriptionRoutes = (
         input,
         lastModified: ZIP_DAY,
       }));
-      return c.body(makeZip(files), 200, {
-        'Content-Type': 'application/zip',
-        ...attached(`${CLIENT_PACKAGE}.zip`),
-      });
+      return c.body(makeZip(files), 200, attachment(`${CLIENT_PACKAGE}.zip`, 'application/zip'));
     });
 };

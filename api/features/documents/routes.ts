@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { idParam } from '../../lib/id-param.ts';
+import { attachment } from '../../lib/attachment.ts';
 import type { DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { bodyPieces } from '../../middleware/body-limits.ts';
@@ -68,9 +69,8 @@ export const documentRoutes = (deps: Deps) =>
     .get('/:id/file', pathParam(idParam), async (c) => {
       const file = await readFile(deps, owned(c));
       const headers = {
-        'Content-Type': file.mimeType,
+        ...attachment(file.name, file.mimeType),
         'Content-Length': String(file.size),
-        'Content-Disposition': `attachment; filename="${file.name}"`,
       };
       // A HEAD request wants only the headers: a file that is opened but not read would stay open.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
@@ -80,8 +80,5 @@ export const documentRoutes = (deps: Deps) =>
     .get('/:id/pages/:page', pathParam(pageParam), async (c) => {
       const { page, ...document } = owned(c);
       const png = await drawPage(deps, { ...document, page: Number(page), signal: c.req.raw.signal });
-      return c.body(png as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': 'image/png',
-        'Content-Disposition': 'attachment; filename="page.png"',
-      });
+      return c.body(png as Uint8Array<ArrayBuffer>, 200, attachment('page.png', 'image/png'));
     });

@@ -1,6 +1,7 @@
 /** The forms calls (spec/2 section 7). All of them act only on the signed-in user's own forms. */
 import { Hono } from 'hono';
 import { idParam } from '../../lib/id-param.ts';
+import { attachment } from '../../lib/attachment.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
@@ -52,10 +53,8 @@ export const formRoutes = (deps: Deps) =>
     .get('/archive', async (c) => {
       const user = await signedInUser(deps, c.get('principal'));
       const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
-      return c.body(zip, 200, {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip"`,
-      });
+      const name = `forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip`;
+      return c.body(zip, 200, attachment(name, 'application/zip'));
     })
     .get('/:id', pathParam(idParam), inUserQueue(deps), async (c) => {
       const view = await viewForm(deps, await requireForm(deps.db, owned(c)));
@@ -104,8 +103,5 @@ export const formRoutes = (deps: Deps) =>
     // The user's queue covers only the work on this thread, not the wait for the PDF.
     .get('/:id/download', pathParam(idParam), async (c) => {
       const { bytes, fileName } = await downloadForm(deps, owned(c), c.req.raw.signal);
-      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      });
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, attachment(fileName, 'application/pdf'));
     });
