@@ -1,11 +1,16 @@
 /** The log of calls to language models, and what administrators see of it. */
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
-import { logCall } from '../../api/modules/language-model/log-call.ts';
 import { configOf, modelConfigView, registerModel } from '../../api/modules/language-model/model-config.ts';
 import { listModelConfigs, updateModelConfig } from '../../api/modules/language-model/queries.ts';
+import { beginRecord, type ModelEndpoint } from '../../api/modules/language-model/record-call.ts';
 import { realtimeUsage, usageReport } from '../../api/modules/language-model/usage-report.ts';
-import type { LanguageModel } from '../../api/providers/assistant/language-model.ts';
+import {
+  ModelError,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelUsage,
+} from '../../api/providers/assistant/language-model.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
@@ -16,12 +21,19 @@ test.before.each(async () => {
   api = await createTestApp({ OPENAI_API_KEY: 'a key' });
 });
 
-/** A call that takes 200 ms. */
-async function call(endpoint: 'chat' | 'form-assist', outcome: Parameters<ReturnType<typeof logCall>>[0]) {
+async function begin(endpoint: ModelEndpoint) {
   const config = await configOf(api.deps.db, api.deps.languageModel!);
-  const end = logCall(api.deps, { endpoint, config });
+  const { signal } = new AbortController();
+  return beginRecord(api.deps, { endpoint, signal }, { config, request: { instructions: '', messages: [] } });
+}
+
+/** A call that takes 200 ms. */
+async function call(endpoint: ModelEndpoint, { failure, ...usage }: ModelUsage & { failure?: ModelFailure }) {
+  const record = await begin(endpoint);
   api.clock.now += 200;
-  await end(outcome);
+  record.request.onUsage(usage);
+  if (failure) record.fail(new ModelError(failure));
+  await record.end();
 }
 
 test('a model is registered at the start with the prices of the table, and keeps an administrator’s settings', async () => {
@@ -86,8 +98,7 @@ test('calls are counted by endpoint and model, with cost, tokens, success and ti
 
 test('a running call is counted as active, and no longer after its process has died with it', async () => {
   const { db } = api.deps;
-  const config = await configOf(db, api.deps.languageModel!);
-  const end = logCall(api.deps, { endpoint: 'chat', config });
+  const record = await begin('chat');
   await call('chat', { promptTokens: 1, completionTokens: 1, failure: 'slow' });
   const now = await realtimeUsage(db, api.clock.now);
   assert.equal(now, {
@@ -100,7 +111,7 @@ test('a running call is counted as active, and no longer after its process has d
   });
   assert.is((await usageReport(db, { since: 0 })).summary.totalRequests, 1, 'a call counts after it has ended');
   assert.is((await realtimeUsage(db, api.clock.now + DAY)).activeRequests, 0);
-  await end({ promptTokens: 1, completionTokens: 1 });
+  await record.end();
   assert.is((await realtimeUsage(db, api.clock.now)).activeRequests, 0);
 });
 

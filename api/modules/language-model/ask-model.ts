@@ -8,12 +8,11 @@ import { ModelError, type JsonSchema, type ModelRequest } from '../../providers/
 import { MODEL_REPLY_SECONDS } from '../../env.ts';
 import { Abandoned } from '../../lib/fair-queue.ts';
 import type { UserRow } from '../users/queries.ts';
-import type { ModelEndpoint } from './log-call.ts';
 import { createMask, type Mask, type PersonalValue } from './mask.ts';
 import { countForAll, countForPerson, modelFor, type OpenModel } from './model-access.ts';
 import { ModelUnavailable } from './model-unavailable.ts';
 import { personalDataOf } from './personal-data.ts';
-import { beginRecord, failureOf } from './record-call.ts';
+import { beginRecord, failureOf, type ModelEndpoint } from './record-call.ts';
 import { writeRequest, type CallMessage } from './write-request.ts';
 
 export type ModelDeps = Pick<Deps, 'db' | 'vault' | 'definitions' | 'now' | 'log' | 'languageModel'>;

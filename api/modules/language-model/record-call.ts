@@ -1,25 +1,37 @@
 import type { Deps } from '../../context.ts';
+import { batch } from '../../db/batch.ts';
+import { newId } from '../../db/new-id.ts';
+import { describeError } from '../../lib/log.ts';
 import {
   ModelError,
   type ModelFailure,
   type ModelRequest,
   type ModelUsage,
 } from '../../providers/assistant/language-model.ts';
-import { logCall, type ModelEndpoint } from './log-call.ts';
-import type { ModelConfigRow } from './queries.ts';
+import { costOf } from './model-config.ts';
+import { endCall, insertCall, type ModelConfigRow } from './queries.ts';
+
+/** The part of the product that calls a language model. */
+export type ModelEndpoint = 'chat' | 'form-assist';
 
 /** Characters. A reply that is longer is cut off, so that an endless reply is not read to its end. */
 const LONGEST_REPLY = 20_000;
 /** Characters in one token, approximately: used when the provider does not report the number of tokens. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Collects the figures of a call for its row in the log. */
+/**
+ * Records the start of a call, and collects its figures; `end` records its end. Neither delays the call or makes it
+ * fail: if the row cannot be written, a warning is logged.
+ */
 export function beginRecord(
-  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   { endpoint, signal }: { endpoint: ModelEndpoint; signal: AbortSignal },
   { config, request }: { config: ModelConfigRow; request: ModelRequest },
 ) {
-  const end = logCall(deps, { endpoint, config });
+  const [id, at] = [newId(), now()];
+  const warn = (error: unknown): void =>
+    log.warn({ message: 'A call to the language model was not recorded', ...describeError(error) });
+  const begun = batch(db, [insertCall(db, { id, at, endpoint, model: config.modelName })]).catch(warn);
   let said: ModelUsage | undefined;
   let written = 0;
   let failure: ModelFailure | undefined;
@@ -38,7 +50,20 @@ export function beginRecord(
     fail(error: unknown) {
       if (!signal.aborted) failure = failureOf(error);
     },
-    end: () => end({ ...(said ?? estimate(request, written, failure)), failure }),
+    async end(): Promise<void> {
+      const { promptTokens, completionTokens } = said ?? estimate(request, written, failure);
+      const outcome = {
+        id,
+        success: failure === undefined,
+        errorCode: failure ?? null,
+        promptTokens,
+        completionTokens,
+        responseTimeMs: now() - at,
+        costMicros: costOf(config, { promptTokens, completionTokens }),
+      };
+      await begun;
+      await batch(db, [endCall(db, outcome)]).catch(warn);
+    },
   };
 }
 
