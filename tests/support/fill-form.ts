@@ -6,8 +6,28 @@ import type { Answers } from '../../engine/model/types.ts';
 import type { Field, Form, Step } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 
-/** Texts with more characters than this are pasted, as people do. */
-const TYPED = 300;
+/** So many letters are typed to find a choice in a long list. */
+const LETTERS_TO_FIND = 4;
+
+/**
+ * The kinds of text answers that have been typed key by key in a page. A key takes 8 ms, so that all answers of a long
+ * form would take half a minute. The other answers of a kind are pasted.
+ */
+const typedKinds = new WeakMap<Page, Set<string>>();
+
+/** Types the first answer of a kind and every answer with more than plain letters, and pastes the others. */
+async function enter(page: Page, target: Locator, kind: string, text: string): Promise<void> {
+  const typed = typedKinds.get(page) ?? new Set();
+  typedKinds.set(page, typed);
+  const isPlain = /^[\x20-\x7e]*$/.test(text);
+  if (isPlain && typed.has(kind)) {
+    await target.fill(text);
+    return;
+  }
+  typed.add(kind);
+  if ((await target.inputValue()) !== '') await target.fill('');
+  await target.pressSequentially(text);
+}
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -70,26 +90,23 @@ async function answer(page: Page, target: Locator, field: Field, value: unknown)
       await target.setChecked(value === true);
       return;
     case 'combobox':
-      await target.fill('');
-      await target.pressSequentially(labelOf(field, text));
+      if ((await target.inputValue()) !== '') await target.fill('');
+      await target.pressSequentially(labelOf(field, text).slice(0, LETTERS_TO_FIND));
       await page.getByRole('option', { name: labelOf(field, text), exact: true }).click();
       return;
     case 'date':
     case 'month': {
       const [year = '', month = '', day = ''] = text.split('-');
       await target.getByRole('combobox', { name: 'Month' }).selectOption({ label: MONTHS[Number(month) - 1]! });
-      if (day !== '') {
-        await target.getByRole('textbox', { name: 'Day' }).fill('');
-        await target.getByRole('textbox', { name: 'Day' }).pressSequentially(String(Number(day)));
-      }
-      await target.getByRole('textbox', { name: 'Year' }).fill('');
-      await target.getByRole('textbox', { name: 'Year' }).pressSequentially(year);
+      if (day !== '')
+        await enter(page, target.getByRole('textbox', { name: 'Day' }), `day of ${field.widget}`, String(Number(day)));
+      await enter(page, target.getByRole('textbox', { name: 'Year' }), `year of ${field.widget}`, year);
       return;
     }
-    default:
-      await target.fill('');
-      if (text.length > TYPED) await target.fill(text);
-      else await target.pressSequentially(text);
+    default: {
+      const { format, 'x-code': isCode } = field.definition;
+      await enter(page, target, [field.widget, format, isCode].join(' '), text);
+    }
   }
 }
 
