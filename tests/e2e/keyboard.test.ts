@@ -6,7 +6,8 @@ import type { Field } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { question } from '../support/fill-form.ts';
-import { journey, newPerson, PASSWORD, readForm, toast } from '../support/journey.ts';
+import { journey, newPerson, PASSWORD, readForm, readPdfOf, toast } from '../support/journey.ts';
+import { missingFromPdf } from '../support/pdf-answers.ts';
 import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('The I-20 by keyboard alone');
@@ -133,6 +134,7 @@ test('an applicant gets from the first page to the submitted form', async () => 
   const stored = await readForm(page, id);
   assert.is(stored.status, 'SUBMITTED');
   assert.equal(stored.formData, answers);
+  assert.equal(await missingFromPdf(await readPdfOf(page, id), form, answers, today), [], 'missing from the PDF');
 });
 
 test('the skip link skips the navigation; Escape closes menus and returns the focus', async () => {
