@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
-import { call, journey, toast } from '../support/journey.ts';
+import { journey, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The chat');
 
@@ -18,11 +18,30 @@ async function ask(page: Page, question: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-test("the dashboard's card opens the chat with a greeting; an answer names its source, which opens in place", async () => {
-  const { page } = await world.shared('new');
-  await page.goto('/');
+/** Closes the notice of a failure, so that the next one is not taken for it. */
+async function closeNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await toast(page, 'Error').waitFor({ state: 'detached' });
+}
+
+/** The answer of the server to a question, as one line. */
+const answered = (response: string) => ({
+  contentType: 'application/x-ndjson',
+  body: `${JSON.stringify({ answer: { response, engine: 'built-in', sources: [] } })}\n`,
+});
+
+test("the dashboard's card opens the chat, whose code is fetched only then, with a greeting; an answer names its source, which opens in place", async () => {
+  const { page } = await world.signedIn();
+  const scripts: Array<Promise<string>> = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  const isThere = async () => (await Promise.all(scripts)).some((text) => text.includes('Immigration AI Assistant'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  assert.not(await isThere());
   await page.getByRole('button', { name: 'Ask Question' }).click();
   await log(page).getByText('Ask me about H-1B, I-20, DS-160 or general immigration topics').waitFor();
+  assert.ok(await isThere());
   assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
   assert.is((await chat(page).boundingBox())!.height, 600);
   await box(page).and(page.locator(':focus')).waitFor();
@@ -44,21 +63,7 @@ test("the dashboard's card opens the chat with a greeting; an answer names its s
   assert.equal(await flaws(page), []);
 });
 
-test('no code of the chat is fetched before the chat is first opened', async () => {
-  const { page } = await world.signedIn();
-  const scripts: Array<Promise<string>> = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
-  });
-  const isThere = async () => (await Promise.all(scripts)).some((text) => text.includes('Immigration AI Assistant'));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  assert.not(await isThere());
-  await opener(page).click();
-  await box(page).waitFor();
-  assert.ok(await isThere());
-});
-
-test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape closes the chat, but not those of an input method', async () => {
+test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape closes the chat, but not those of an input method; Arabic is written from the right', async () => {
   const { page } = await world.shared('new');
   await page.goto('/');
   await opener(page).focus();
@@ -77,12 +82,8 @@ test('by keyboard alone: Shift+Enter starts a new line, Enter sends, Escape clos
   await page.keyboard.press('Escape');
   await chat(page).waitFor({ state: 'detached' });
   await opener(page).and(page.locator(':focus')).waitFor();
-});
 
-test('a question in Arabic is written and shown from the right', async () => {
-  const { page } = await world.shared('new');
-  await page.goto('/');
-  await opener(page).click();
+  await page.keyboard.press('Enter');
   await box(page).fill('ما هو نموذج I-20؟');
   const direction = (element: Element) => getComputedStyle(element).direction;
   assert.is(await box(page).evaluate(direction), 'rtl');
@@ -90,7 +91,7 @@ test('a question in Arabic is written and shown from the right', async () => {
   assert.is(await log(page).locator('[data-question]').getByText('نموذج').evaluate(direction), 'rtl');
 });
 
-test('while the chat waits it shows Thinking..., and a blank question is not sent', async () => {
+test('while the chat waits it shows Thinking...; a blank question is not sent, and one that is too long is kept whole; the next one is answered', async () => {
   const { page } = await world.shared('new');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -98,7 +99,7 @@ test('while the chat waits it shows Thinking..., and a blank question is not sen
   await page.route('**/api/ai/chat', async (route) => {
     calls += 1;
     await held;
-    await route.fulfill({ json: { response: '', engine: 'built-in', sources: [] } });
+    await route.fulfill(answered(''));
   });
   await page.goto('/');
   await opener(page).click();
@@ -111,12 +112,8 @@ test('while the chat waits it shows Thinking..., and a blank question is not sen
   await log(page).getByText("I'm sorry, I couldn't process your question at the moment.", { exact: true }).waitFor();
   assert.is(await log(page).getByText('Thinking...').count(), 0);
   assert.is(calls, 1);
-});
+  await page.unroute('**/api/ai/chat');
 
-test('of a question that is too long nothing is cut off, and it is not sent', async () => {
-  const { page } = await world.shared('new');
-  await page.goto('/');
-  await opener(page).click();
   const long = 'Why? '.repeat(210).trim();
   await ask(page, long);
   const error = chat(page).getByRole('alert').getByText('Ask a shorter question: 1,000 characters at most.');
@@ -126,14 +123,9 @@ test('of a question that is too long nothing is cut off, and it is not sent', as
   await ask(page, 'What is an I-20?');
   await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
   assert.is(await error.count(), 0);
-});
 
-test('after a long answer with an emoji where it is cut, the next question is answered', async () => {
-  const { page } = await world.shared('new');
-  const response = `${'a'.repeat(1999)}😀`;
-  await page.route('**/api/ai/chat', (route) => route.fulfill({ json: { response, engine: 'built-in', sources: [] } }));
-  await page.goto('/');
-  await opener(page).click();
+  // A long answer is cut when it is sent as part of the conversation. Here the cut would be inside an emoji.
+  await page.route('**/api/ai/chat', (route) => route.fulfill(answered(`${'a'.repeat(1999)}😀`)));
   await ask(page, 'What is an I-20?');
   await log(page).getByText('😀').waitFor();
   await page.unroute('**/api/ai/chat');
@@ -141,9 +133,9 @@ test('after a long answer with an emoji where it is cut, the next question is an
   await log(page).getByText('begins with the letter N').waitFor();
 });
 
-test('a failure shows an error, and the question stays in the box to be sent again', async () => {
+test('a failure shows an error and its reason; the question stays in the box, before the next one that the user has begun, to be sent again', async () => {
   const { page, expect } = await world.shared('new');
-  expect({ status: 503, url: /\/api\/ai\/chat$/ });
+  expect({ status: 503, url: /\/api\/ai\/chat$/ }, { status: 429, url: /\/api\/ai\/chat$/ });
   await page.route('**/api/ai/chat', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto('/');
   await opener(page).click();
@@ -156,60 +148,35 @@ test('a failure shows an error, and the question stays in the box to be sent aga
   await page.unroute('**/api/ai/chat');
   await send(page).click();
   await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
-});
 
-test('a question that fails comes back before the next one, which the user has begun meanwhile', async () => {
-  const { page, expect } = await world.shared('new');
-  expect({ status: 503, url: /\/api\/ai\/chat$/ });
-  let fail = (): void => undefined;
-  const held = new Promise<void>((resolve) => (fail = resolve));
-  await page.route('**/api/ai/chat', async (route) => {
-    await held;
-    await route.fulfill({ status: 503, body: 'down' });
-  });
-  await page.goto('/');
-  await opener(page).click();
-  await ask(page, 'What is an I-20?');
-  await box(page).fill('And a');
-  fail();
-  await chat(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
-  assert.is(await box(page).inputValue(), 'What is an I-20?\n\nAnd a');
-});
-
-test('a question that was being answered when the page was reloaded is in the box again, to be sent again', async () => {
-  const { page } = await world.signedIn();
-  await page.goto('/');
-  await opener(page).click();
-  await ask(page, 'what is FNU');
-  const answer = log(page).getByText("FNU means 'first name unknown'");
-  await answer.waitFor();
-  await page.route('**/api/ai/chat', () => undefined);
-  await ask(page, 'What is an I-20?');
-  await log(page).getByText('Thinking...', { exact: true }).waitFor();
-  await page.reload();
-  await opener(page).click();
-  await answer.waitFor();
-  await chat(page).getByRole('alert').getByText('This question has no answer yet. Send it again.').waitFor();
-  assert.is(await box(page).inputValue(), 'What is an I-20?');
-  await page.unroute('**/api/ai/chat');
-  await send(page).click();
-  await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
-  assert.is(await chat(page).getByText('This question has no answer yet.').count(), 0);
-});
-
-test('a user who asks too often is told so', async () => {
-  const { page, expect } = await world.shared('new');
-  expect({ status: 429, url: /\/api\/ai\/chat$/ });
-  for (let asked = 0; asked < 60; asked += 1)
-    await call(page, 'POST', '/api/ai/chat', { question: 'What is an I-20?' });
-  await page.goto('/');
-  await opener(page).click();
+  await closeNotice(page);
+  await page.route('**/api/ai/chat', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 'RATE_LIMITED', message: 'Too many attempts. Please try again in 5 minutes.' },
+    }),
+  );
   await ask(page, 'What is an I-20?');
   await toast(page, 'Unable to connect to AI assistant. Please try again.').waitFor();
   await chat(page)
     .getByRole('alert')
     .getByText(/Too many/)
     .waitFor();
+  await page.unroute('**/api/ai/chat');
+
+  let fail = (): void => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route('**/api/ai/chat', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: 'down' });
+  });
+  await ask(page, 'What is an I-20?');
+  await box(page).fill('And a');
+  const notSent = chat(page).getByRole('alert').getByText('Your question was not sent.');
+  await notSent.waitFor({ state: 'detached' });
+  fail();
+  await notSent.waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?\n\nAnd a');
 });
 
 test('on the phone the chat covers the whole page, and says when it does not know the answer', async () => {
@@ -227,7 +194,7 @@ test('on the phone the chat covers the whole page, and says when it does not kno
   await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
 });
 
-test('the conversation is still there after a reload and on other pages, can be deleted, and is removed at sign-out', async () => {
+test('the conversation is still there on other pages and after a reload, with a question that was being answered in the box again; it can be deleted, and is removed at sign-out', async () => {
   const { page, expect } = await world.shared('new');
   await page.goto('/');
   await opener(page).click();
@@ -237,6 +204,20 @@ test('the conversation is still there after a reload and on other pages, can be 
   await page.goto('/forms');
   await opener(page).click();
   await answer.waitFor();
+
+  // The page is reloaded while a question is being answered.
+  await page.route('**/api/ai/chat', () => undefined);
+  await ask(page, 'What is an I-20?');
+  await log(page).getByText('Thinking...', { exact: true }).waitFor();
+  await page.reload();
+  await opener(page).click();
+  await answer.waitFor();
+  await chat(page).getByRole('alert').getByText('This question has no answer yet. Send it again.').waitFor();
+  assert.is(await box(page).inputValue(), 'What is an I-20?');
+  await page.unroute('**/api/ai/chat');
+  await send(page).click();
+  await log(page).getByText('Form I-20 is the Certificate of Eligibility').waitFor();
+  assert.is(await chat(page).getByText('This question has no answer yet.').count(), 0);
 
   await chat(page).getByRole('button', { name: 'Delete conversation' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
