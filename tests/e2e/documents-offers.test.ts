@@ -10,6 +10,7 @@ import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profi
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { letterFile, storeDocument } from '../support/documents/files.ts';
+import { documentView, readValues, showDocuments, showWhitePages } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
@@ -18,19 +19,15 @@ import { ANNA } from '../support/documents/passport-values.ts';
 
 const { test, world } = journey('Answers from documents');
 
-/** A stored document that counts as read. Other tests show that passports are read. */
-async function passportOf(page: Page): Promise<DocumentView> {
-  const document = await storeDocument(page, letterFile('passport.pdf'), 'PASSPORT');
-  const values = Object.entries(ANNA).map(([name, value]) => ({
-    name,
-    value,
-    certain: true,
-    confidence: 0.95,
-    page: 0,
-    box: [0.1, 0.06, 0.4, 0.03] as [number, number, number, number],
-  }));
-  return { ...document, hasText: true, isVerified: true, aiValidation: { issues: [] }, values };
-}
+/** What a passport counts as after it was read. Other tests show that passports are read. */
+const READ = {
+  originalName: 'passport.pdf',
+  documentType: 'PASSPORT',
+  hasText: true,
+  isVerified: true,
+  aiValidation: { issues: [] },
+  values: readValues(ANNA),
+} satisfies Partial<DocumentView>;
 
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 
@@ -39,15 +36,27 @@ async function openForm(
   page: Page,
   answers: Answers,
   step: string,
-  passed: readonly string[] = [],
-  go: (page: Page, address: string) => Promise<unknown> = goWithin,
+  {
+    passed = [],
+    go = goWithin,
+    document,
+  }: {
+    passed?: readonly string[];
+    go?: (page: Page, address: string) => Promise<unknown>;
+    document?: DocumentView;
+  } = {},
 ): Promise<string> {
-  const document = await passportOf(page);
+  if (!document) await showWhitePages(page);
   const form = productForm('DS160');
   const { id, formData } = await startForm(page, 'DS160', answers, passed);
   await page.route(`**/api/forms/${id}/prefill`, (route) =>
     route.fulfill({
-      json: prefillOffers(form, formData, { profile: blank, earlier: [], documents: [document], today: '2026-11-20' }),
+      json: prefillOffers(form, formData, {
+        profile: blank,
+        earlier: [],
+        documents: [document ?? documentView(READ)],
+        today: '2026-11-20',
+      }),
     }),
   );
   await go(page, `/forms/${id}/${step}`);
@@ -61,7 +70,9 @@ const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: tr
 
 test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
   const { page } = await world.shared();
-  const id = await openForm(page, {}, 'personal-1');
+  // This is the only one with a real file, whose page the server draws.
+  const document = { ...(await storeDocument(page, letterFile('passport.pdf'), 'PASSPORT')), ...READ };
+  const id = await openForm(page, {}, 'personal-1', { document });
   const row = field(page, 'surname');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
   const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
@@ -124,7 +135,7 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
     page,
     { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14', passportNumber: 'L898902C8' },
     'passport',
-    steps,
+    { passed: steps },
   );
   const row = field(page, 'passportNumber');
   const told = row.getByText('passport.pdf says L898902C3. Check which of the two is right.');
@@ -159,7 +170,7 @@ test('the passport of another family member is not compared with the answers of 
     page,
     { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1990-01-01', passportNumber: 'AA1234567' },
     'passport',
-    productForm('DS160').steps.map(({ id }) => id),
+    { passed: productForm('DS160').steps.map(({ id }) => id) },
   );
   await page.getByRole('textbox', { name: 'Passport number' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);
@@ -167,7 +178,7 @@ test('the passport of another family member is not compared with the answers of 
 
 test('on the phone the offer is taken by touch', async () => {
   const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
-  await openForm(page, {}, 'personal-1', [], (_page, address) => page.goto(address));
+  await openForm(page, {}, 'personal-1', { go: (_page, address) => page.goto(address) });
   const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
   await use.scrollIntoViewIfNeeded();
   await tap(use);
@@ -179,8 +190,7 @@ test('on the phone the offer is taken by touch', async () => {
 
 test('the profile gets the same offers, and nothing is stored before the user saves', async () => {
   const { page, person } = await world.shared('new');
-  const document = await passportOf(page);
-  await page.route('**/api/documents', (route) => route.fulfill({ json: [document] }));
+  await showDocuments(page, [documentView(READ)]);
   await call(page, 'PUT', '/api/user/profile', {
     ...blank,
     ...person,

@@ -1,6 +1,9 @@
 /** The documents page: its controls and actions, as a user finds them. */
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { letterFile, listDocuments, storeDocument, type TestFile } from './documents/files.ts';
+import sharp from 'sharp';
+import type { DocumentView } from '../../api/modules/documents/schemas.ts';
+import type { TestFile } from './documents/files.ts';
 
 export const fileInput = (page: Page): Locator => page.getByLabel('Choose a file to upload');
 export const typeField = (page: Page): Locator => page.getByRole('combobox', { name: 'Document type' });
@@ -18,23 +21,72 @@ const READING_MS = 120_000;
 export const waitUntilRead = (row: Locator): Promise<void> =>
   row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
 
-/** Shows copies of one stored document: `letter 1.pdf` and so on. Each fourth is a verified passport. */
-export async function showManyDocuments(page: Page, count: number): Promise<void> {
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  const [stored] = await listDocuments(page);
-  const documents = Array.from({ length: count }, (_, index) => ({
-    ...stored,
-    id: `${stored!.id}${index}`,
-    originalName: `letter ${index + 1}.pdf`,
-    ...(index % 4 === 0 && {
-      originalName: `Müller ${index + 1}.pdf`,
-      documentType: 'PASSPORT',
-      hasText: true,
-      isVerified: true,
-    }),
+/** A document as the server lists it. By default it is a letter of one page that was not read. */
+export const documentView = (values: Partial<DocumentView> = {}): DocumentView => {
+  const { id = randomUUID(), originalName = 'letter.pdf' } = values;
+  return {
+    id,
+    originalName,
+    filename: `other-${id}.pdf`,
+    fileName: originalName,
+    objectPath: `/api/objects/${id}`,
+    pages: 1,
+    documentType: 'OTHER',
+    mimeType: 'application/pdf',
+    fileSize: 1000,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    processing: null,
+    failed: null,
+    hasText: false,
+    isVerified: false,
+    values: [],
+    aiValidation: null,
+    ...values,
+  };
+};
+
+/** Values that were read from the first page of a document. */
+export const readValues = (values: Readonly<Record<string, string>>): DocumentView['values'] =>
+  Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    certain: true,
+    confidence: 0.95,
+    page: 0,
+    box: [0.1, 0.06, 0.4, 0.03],
   }));
+
+/** Answers for the pictures of all pages with a white page, because drawing a real one takes 0.7 s. */
+export async function showWhitePages(page: Page): Promise<void> {
+  const body = await sharp({ create: { width: 850, height: 1100, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  await page.route('**/api/documents/*/pages/*', (route) => route.fulfill({ contentType: 'image/png', body }));
+}
+
+/** Lists these documents instead of stored ones, because storing one takes 0.7 s. */
+export async function showDocuments(page: Page, documents: readonly DocumentView[]): Promise<void> {
+  await showWhitePages(page);
   await page.route('**/api/documents', (route) => route.fulfill({ json: documents }));
 }
+
+/** Shows `letter 1.pdf` and so on. Each fourth is a verified passport. */
+export const showManyDocuments = (page: Page, count: number): Promise<void> =>
+  showDocuments(
+    page,
+    Array.from({ length: count }, (_, index) =>
+      documentView(
+        index % 4 === 0
+          ? {
+              originalName: `Müller ${index + 1}.pdf`,
+              documentType: 'PASSPORT',
+              hasText: true,
+              isVerified: true,
+            }
+          : { originalName: `letter ${index + 1}.pdf` },
+      ),
+    ),
+  );
 
 /** Opens the page. From here on timeouts are long, because each file check and page drawing starts a new process. */
 export async function openDocuments(page: Page): Promise<void> {
