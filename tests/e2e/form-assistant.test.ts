@@ -19,9 +19,16 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestion
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const use = (page: Page, what: string) => suggestions(page).getByRole('button', { name: `Use ${what}` });
 
-/** Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers. */
-async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 }) {
+/**
+ * Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers.
+ * @param before is called before the window loads its first page
+ */
+async function openI20(
+  options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 },
+  before: (page: Page) => void = () => undefined,
+) {
   const { page, person } = await world.signedIn(options);
+  before(page);
   await call(page, 'PUT', '/api/user/profile', {
     firstName: 'Anna',
     lastName: 'Eriksson',
@@ -34,22 +41,25 @@ async function openI20(options: Parameters<typeof world.signedIn>[0] = { width: 
   return { page, id };
 }
 
+const ASK = '**/api/forms/*/ai-assist';
+
 /** Answers the next questions with `body`, as a server would. */
 const answered = (page: Page, body: object) =>
-  page.route('**/api/forms/*/ai-assist', (route) =>
+  page.route(ASK, (route) =>
     route.fulfill({
       json: { prefillData: {}, suggestions: [], warnings: [], engine: 'built-in', sources: [], offers: [], ...body },
     }),
   );
 
-test('no code of the assistant is fetched before it is first opened; a question is answered with its source', async () => {
-  const { page } = await openI20();
+test('no code of the assistant is fetched before it is first opened; a question is answered with its source, and another can continue it', async () => {
   const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-  });
+  const { page } = await openI20({ width: 1280, height: 900 }, (window) =>
+    window.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+    }),
+  );
   const isThere = () => scripts.some((text) => text.includes('Ask about this form'));
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.waitForLoadState('networkidle');
   await opener(page).waitFor();
   const before = scripts.filter((text) => text.includes('Apply All')).length;
   assert.is(before, 0);
@@ -76,12 +86,7 @@ test('no code of the assistant is fetched before it is first opened; a question 
   await opener(page).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await log.getByText('begins with the letter N').waitFor();
-});
 
-test('a question can continue the one before', async () => {
-  const { page } = await openI20();
-  await opener(page).click();
-  const log = panel(page).getByRole('log', { name: 'Conversation' });
   await box(page).fill('What is premium processing?');
   await box(page).press('Enter');
   await log.getByText('Premium processing is a service of USCIS').waitFor();
@@ -135,7 +140,7 @@ test('a suggestion shows its value, the current answer and its source; one is us
   assert.equal(await flaws(page), []);
 });
 
-test('Explain beside a question opens the assistant with the help and the entry of that question, by keyboard too', async () => {
+test('Explain beside a question opens the assistant with the help and the entry of that question, by keyboard too; at 1100 px it is a drawer', async () => {
   const { page } = await openI20();
   const explain = page.getByRole('button', { name: "Explain 'SEVIS ID'" });
   await explain.waitFor();
@@ -157,10 +162,21 @@ test('Explain beside a question opens the assistant with the help and the entry 
   assert.is(await box(page).inputValue(), 'Do I need', 'a question that the user has begun stays');
   await page.keyboard.press('Escape');
   await explain.and(page.locator(':focus')).waitFor();
-  assert.equal(await flaws(page), []);
+
+  // At 1100 px the assistant is a drawer, which returns the focus.
+  await box(page).press('Escape');
+  await box(page).waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const button = page.getByRole('button', { name: 'Ask about this form' });
+  await button.click();
+  await box(page).and(page.locator(':focus')).waitFor();
+  await sheet(page).getByRole('region', { name: 'Risk assessment' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await button.and(page.locator(':focus')).waitFor();
 });
 
-test('suggestions for other steps are listed separately', async () => {
+test('suggestions for other steps are listed separately; without suggestions the assistant says so, and a warning begins with Important:', async () => {
   const { page } = await openI20();
   await answered(page, {
     prefillData: { tuitionFees: '32000' },
@@ -179,6 +195,14 @@ test('suggestions for other steps are listed separately', async () => {
   await suggestions(page).getByRole('heading', { name: 'On other steps' }).waitFor();
   await suggestions(page).getByText('$32,000').waitFor();
   await suggestions(page).getByText('letter.pdf, page 2; low confidence: other sources give another answer').waitFor();
+
+  await page.unroute(ASK);
+  await answered(page, { warnings: ["'City' is not what letter.pdf says. Check which of the two is right."] });
+  await autoFill(page).click();
+  await panel(page)
+    .getByText('I analyzed your form but no specific suggestions at this time.', { exact: true })
+    .waitFor();
+  await panel(page).getByText("Important: 'City' is not what letter.pdf says.").waitFor();
 });
 
 test('a value that is used while the review is shown is in the review at once, and Undo takes it out again', async () => {
@@ -200,17 +224,6 @@ test('a value that is used while the review is shown is in the review at once, a
   await review.getByText(String(formData['city']), { exact: true }).waitFor();
 });
 
-test('without suggestions the assistant says so, and a warning begins with Important:', async () => {
-  const { page } = await openI20();
-  await answered(page, { warnings: ["'City' is not what letter.pdf says. Check which of the two is right."] });
-  await opener(page).click();
-  await autoFill(page).click();
-  await panel(page)
-    .getByText('I analyzed your form but no specific suggestions at this time.', { exact: true })
-    .waitFor();
-  await panel(page).getByText("Important: 'City' is not what letter.pdf says.").waitFor();
-});
-
 test('while the assistant waits it shows Thinking... and takes no other request, and Explain waits; after a failure the question stays', async () => {
   const { page } = await openI20({
     width: 1280,
@@ -220,7 +233,7 @@ test('while the assistant waits it shows Thinking... and takes no other request,
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let calls = 0;
-  await page.route('**/api/forms/*/ai-assist', async (route) => {
+  await page.route(ASK, async (route) => {
     calls += 1;
     await held;
     await route.fulfill({ status: 503, body: 'down' });
@@ -246,9 +259,10 @@ test('while the assistant waits it shows Thinking... and takes no other request,
   await panel(page).getByRole('alert').getByText('Your question was not sent.').waitFor();
 });
 
-test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it', async () => {
+test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it; it opens at the last question, and nothing shows the keyboard', async () => {
   const { page } = await openI20({ width: 390, height: 844, touch: true });
-  await page.getByRole('button', { name: 'Ask about this form' }).tap();
+  const open = page.getByRole('button', { name: 'Ask about this form' });
+  await open.tap();
   await sheet(page).evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
   assert.equal(await sheet(page).boundingBox(), { x: 0, y: 0, width: 390, height: 844 });
   await autoFill(page).tap();
@@ -261,11 +275,7 @@ test('on the phone the assistant covers the whole page, with the risk on a tab; 
   await sheet(page).getByRole('button', { name: 'Close the assistant' }).tap();
   await sheet(page).waitFor({ state: 'detached' });
   assert.is(await field(page, 'Family name').inputValue(), 'Eriksson');
-});
 
-test('on the phone the assistant opens at the last question, and neither opening nor a tab shows the keyboard', async () => {
-  const { page } = await openI20({ width: 390, height: 844, touch: true });
-  const open = page.getByRole('button', { name: 'Ask about this form' });
   await open.tap();
   for (const question of ['what is a SEVIS ID?', 'what is a DSO?']) {
     await box(page).fill(question);
@@ -284,17 +294,6 @@ test('on the phone the assistant opens at the last question, and neither opening
   await sheet(page).getByRole('tab', { name: 'Assistant' }).tap();
   await box(page).waitFor();
   assert.is(await box(page).and(page.locator(':focus')).count(), 0);
-});
-
-test('at 1100 px the assistant is a drawer, which returns the focus', async () => {
-  const { page } = await openI20({ width: 1100, height: 800 });
-  const button = page.getByRole('button', { name: 'Ask about this form' });
-  await button.click();
-  await box(page).and(page.locator(':focus')).waitFor();
-  await sheet(page).getByRole('region', { name: 'Risk assessment' }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet(page).waitFor({ state: 'detached' });
-  await button.and(page.locator(':focus')).waitFor();
 });
 
 test.run();
