@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
+import type { WatchedPage } from '../support/page.ts';
 
 const { test, world } = journey('States of admin screens', {
   NODE_ENV: 'development',
@@ -28,12 +29,27 @@ const SCREENS = [
   'tab=visitors&part=waiting',
 ];
 
+let isAdmin = false;
+
+/** The window that the tests share, with an administrator signed in, at a screen. */
+async function openAdmin(screen: string): Promise<WatchedPage> {
+  const shared = await world.shared();
+  const { page } = shared;
+  if (!isAdmin) {
+    await call(page, 'POST', '/api/admin-login');
+    // The application still has the user of before.
+    await page.goto('/settings');
+    isAdmin = true;
+  }
+  await goWithin(page, `/admin?${screen}`);
+  return shared;
+}
+
 test('a screen that fails to load says so, and Try again loads it', async () => {
-  const { page, expect } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page, expect } = await openAdmin('tab=analytics');
   expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
   const failures = page.getByText(/ could not be loaded\.$/);
-  await page.goto('/settings');
+  await goWithin(page, '/settings');
   for (const screen of SCREENS) {
     await page.route(/\/api\/(admin\/|attorneys)/, (route) =>
       route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
@@ -72,10 +88,8 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
 test('in a table that is wider than the window, the actions of each row stay in view', async () => {
   const applicant = await world.signedIn();
   await applicant.close();
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page } = await openAdmin('tab=users');
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/admin?tab=users');
   const button = page.getByRole('button', { name: /^Activate subscription/ }).first();
   await button.waitFor();
   const table = page.getByRole('region', { name: 'Users' });
@@ -91,7 +105,7 @@ test('in a table that is wider than the window, the actions of each row stay in 
 
 test('a failure for which the server gives no reason has its specified words', async () => {
   const { page, expect } = await world.open();
-  const calls = /\/api\/(?:auth\/|login$|admin-login$|admin\/users|attorneys)/;
+  const calls = /\/api\/(?:login$|admin-login$|admin\/users|attorneys)/;
   expect({ status: 502, url: calls });
   const changes = (route: Route) =>
     route.request().method() === 'GET'
@@ -101,15 +115,6 @@ test('a failure for which the server gives no reason has its specified words', a
   const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
   const says = (text: string) => page.locator('[data-variant=destructive]').getByText(text, { exact: true }).waitFor();
 
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('anna@example.org');
-  await press('Send reset link');
-  await says('Failed to send password reset email');
-  await page.goto('/reset-password?token=abc');
-  await page.getByLabel('New Password', { exact: true }).fill('long enough');
-  await page.getByLabel('Confirm New Password').fill('long enough');
-  await press('Update password');
-  await says('Failed to reset password');
   await page.goto('/admin-login');
   await press('Quick Admin Access (Testing)');
   await says('Quick admin login failed.');
@@ -135,17 +140,15 @@ test('a failure for which the server gives no reason has its specified words', a
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('secret');
   await press('Create user');
   await says('Failed to create user');
-  await page.goto('/admin?tab=attorneys');
+  await goWithin(page, '/admin?tab=attorneys');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await press('Save attorney');
   await says('Error updating attorney');
 });
 
 test('a notice about a failed change is above the dialog, can be closed there, and leaves the dialog open', async () => {
-  const { page, expect } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page, expect } = await openAdmin('tab=attorneys');
   expect({ status: 503, url: /\/api\/attorneys$/ });
-  await page.goto('/admin?tab=attorneys');
   await page.getByRole('button', { name: 'Add attorney' }).click();
   await page.route('**/api/attorneys', (route) =>
     route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
@@ -166,25 +169,25 @@ test('a notice about a failed change is above the dialog, can be closed there, a
 });
 
 test('on the phone, a notice is above the title of a dialog', async () => {
-  const { page, expect } = await world.open({ width: 390, height: 844, touch: true });
-  await call(page, 'POST', '/api/admin-login');
+  const { page, expect } = await openAdmin('tab=attorneys');
+  await page.setViewportSize({ width: 390, height: 844 });
   expect({ status: 400, url: /\/api\/attorneys$/ });
-  await page.goto('/admin?tab=attorneys');
-  await page.getByRole('button', { name: 'Add attorney' }).tap();
+  await page.getByRole('button', { name: 'Add attorney' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add attorney' });
-  await dialog.getByRole('button', { name: 'Add attorney' }).tap();
+  await dialog.getByRole('button', { name: 'Add attorney' }).click();
   await toast(page, 'Error adding attorney').waitFor();
   const notice = (await page.locator('[data-variant=destructive]').boundingBox())!;
   const title = (await dialog.getByRole('heading', { name: 'Add attorney' }).boundingBox())!;
   assert.ok(notice.y + notice.height <= title.y, `the notice ends at ${notice.y + notice.height}`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('the head of a table stays at the top of the page while the page scrolls', async () => {
-  const { page } = await world.open({ width: 1280, height: 500 });
-  await call(page, 'POST', '/api/admin-login');
+  const { page } = await openAdmin('tab=analytics');
+  await page.setViewportSize({ width: 1280, height: 500 });
   for (let person = 0; person < 10; person += 1)
     await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'user', password: PASSWORD });
-  await page.goto('/admin?tab=users');
+  await goWithin(page, '/admin?tab=users');
   const head = page.getByRole('columnheader', { name: 'Role' });
   await head.waitFor();
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
@@ -214,8 +217,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   await call(applicant, 'POST', '/api/user/deletion-request');
   const { email } = newPerson();
   await call(applicant, 'POST', '/api/contact', { name: UNBROKEN, email, subject: UNBROKEN, message: UNBROKEN });
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page } = await openAdmin('tab=analytics');
   await call(page, 'POST', '/api/attorneys', {
     userId,
     barNumber: 'NY 12345',
@@ -225,20 +227,19 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
     experience: 1,
     languages: [UNBROKEN],
   });
-  await page.goto('/admin');
   const wide: string[] = [];
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [screen, text, button] of [
-      ['tab=pipeline', UNBROKEN, /^View /],
-      ['tab=attorneys', UNBROKEN],
-      ['tab=compliance&part=deletion', person.email],
-      ['tab=compliance&part=flags', person.email, /^Details of the DS160/],
-      ['tab=users', UNBROKEN],
-      ['tab=users&part=billing&search=maximiliana', UNBROKEN],
-      ['tab=visitors', UNBROKEN],
-    ] as const) {
-      await goWithin(page, `/admin?${screen}`);
+  for (const [screen, text, button] of [
+    ['tab=pipeline', UNBROKEN, /^View /],
+    ['tab=attorneys', UNBROKEN],
+    ['tab=compliance&part=deletion', person.email],
+    ['tab=compliance&part=flags', person.email, /^Details of the DS160/],
+    ['tab=users', UNBROKEN],
+    ['tab=users&part=billing&search=maximiliana', UNBROKEN],
+    ['tab=visitors', UNBROKEN],
+  ] as const) {
+    await goWithin(page, `/admin?${screen}`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
       await page.locator('main').getByText(text, { exact: false }).first().waitFor();
       if (await isWider(page, 'html')) wide.push(`${screen} at ${width}`);
       if (!button) continue;
@@ -256,9 +257,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
 test('the tabs, the figures, the columns of the pipeline and the details of an event have their names', async () => {
   const applicant = await world.signedIn();
   await startForm(applicant.page, 'DS160', annaEriksson);
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
-  await page.goto('/admin');
+  const { page } = await openAdmin('tab=analytics');
   await page.getByText('All systems operational').waitFor();
   const tabs = () => page.getByRole('tab').allTextContents();
   assert.equal(await tabs(), [
