@@ -20,10 +20,10 @@ const hasFocus = (input: Locator): Promise<boolean> => input.evaluate((element) 
 
 async function open(options: Omit<PageOptions, 'url'>, answers = {}): Promise<{ page: Page }> {
   const { width = 1280, height = 900, touch } = options;
-  const { page } = touch ? await world.signedIn(options) : await world.shared();
+  const { page } = await (touch ? world.sharedPhone() : world.shared());
   await page.setViewportSize({ width, height });
   const { id } = await startForm(page, 'I20', answers);
-  await (touch ? page.goto(`/forms/${id}`) : goWithin(page, `/forms/${id}`));
+  await goWithin(page, `/forms/${id}`);
   await country(page).waitFor();
   return { page };
 }
@@ -258,9 +258,9 @@ test('on a phone on its side, the list that the keyboard opens leaves its text v
 });
 
 test('the list opens after Edit on the review too', async () => {
-  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.sharedPhone();
   const { id } = await completeI20(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await page.getByRole('link', { name: 'Edit Student Information' }).click();
   await country(page).scrollIntoViewIfNeeded();
   await tap(country(page));

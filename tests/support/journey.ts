@@ -30,6 +30,8 @@ export interface World {
    */
   shared(user?: 'same' | 'new'): Promise<WatchedPage & { person: Person }>;
   shared(user: 'none'): Promise<WatchedPage>;
+  /** As `shared`, on a phone with touch events. */
+  sharedPhone(): Promise<WatchedPage & { person: Person }>;
 }
 
 let people = 0;
@@ -49,6 +51,10 @@ export function journey(name: string, env?: Record<string, string>): { test: Tes
   /** The windows that the current test has opened and not closed. */
   const opened = new Set<WatchedPage>();
   const shared = sharedWindow(() => openPage(world.browser, { url: world.server.url }), signUp);
+  const sharedPhone = sharedWindow(
+    () => openPage(world.browser, { url: world.server.url, width: 390, height: 844, touch: true }),
+    signUp,
+  );
   const testThatCloses = (title: string, run: Callback): void =>
     plain(title, async (context) => {
       await run(context);
@@ -85,6 +91,7 @@ export function journey(name: string, env?: Record<string, string>): { test: Tes
       return { ...watched, person: await signUp(watched.page) };
     };
     world.shared = (async (user?: SharedUser) => remember(await shared.use(user ?? 'same'))) as World['shared'];
+    world.sharedPhone = (async () => remember(await sharedPhone.use('same'))) as World['sharedPhone'];
   });
   // Windows that were opened for the whole suite stay open between its tests.
   test.before.each(() => opened.clear());
@@ -102,6 +109,7 @@ export function journey(name: string, env?: Record<string, string>): { test: Tes
   });
   test.after(async () => {
     await shared.close();
+    await sharedPhone.close();
     // The server is undefined when it could not start, which is the failure then.
     if (env) await (world as Partial<World>).server?.stop();
   });
