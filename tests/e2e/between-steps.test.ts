@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
+import { newForm } from '../../scripts/lib/new-form.ts';
 import { fixtureAnswers } from '../support/complete.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';
@@ -12,6 +13,21 @@ const { folder, change } = definitionFolder();
 // An answer on this step shows or hides a question on the next step.
 change('i20', (definition) => {
   definition.properties.dsoTitle['x-visibleWhen'] = { gender: 'Female' };
+});
+
+// The answers decide whether the step Work has a question.
+await newForm(folder, 'X1', 'X-1 Visa Petition');
+change('x1', (definition) => {
+  const [applicant, ...later] = definition['x-steps'];
+  definition['x-steps'] = [applicant, { id: 'work', title: 'Work' }, ...later];
+  const { arrivalDate, visitedBefore, earlierVisits, signature, signatureDate, ...person } = definition.properties;
+  const employer = {
+    type: 'string',
+    title: 'Employer',
+    'x-step': 'work',
+    'x-visibleWhen': { countryOfCitizenship: 'Canada' },
+  };
+  definition.properties = { ...person, employer, arrivalDate, visitedBefore, earlierVisits, signature, signatureDate };
 });
 
 const answers = fixtureAnswers('i20-anna-eriksson');
@@ -32,13 +48,23 @@ async function open(formData: Answers) {
   return { ...watched, form };
 }
 
-test('only the questions of the current step are on the page', async () => {
-  const { page } = await open(answers);
-  assert.is(await page.getByLabel('School name').count(), 0);
+test('a Next that is undone at once adds no entry to the browser history', async () => {
+  // The first test of the shared window, because the browser keeps only 50 entries.
+  const { page, form } = await open(answers);
+  await page.waitForURL(`**/forms/${form.id}/student`);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.evaluate(async () => {
+    for (const name of ['Next', 'Previous']) {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+      // A click takes effect in a microtask.
+      await Promise.resolve();
+    }
+  });
+  await heading(page, 'Student Information').waitFor();
   await next(page).click();
-  await schoolName(page).waitFor();
-  assert.is(await page.locator('#field-familyName').count(), 0, 'the left step is not on the page');
-  assert.is(await page.locator('[data-fields]').count(), 1);
+  await page.waitForURL(`**/forms/${form.id}/school`);
+  assert.is(await entries(), before + 1);
 });
 
 test('an answer shows or hides a question on the next step', async () => {
@@ -77,9 +103,13 @@ test('an answer that another window saved is on the next step and can be changed
   assert.is(await schoolName(page).inputValue(), 'Lake College West');
 });
 
-test("a step has its answers again on the way back, by the browser's Back and Forward too", async () => {
+test("only the questions of the current step are on the page; a step has its answers again on the way back, by the browser's Back and Forward too", async () => {
   const { page } = await open(answers);
+  assert.is(await page.getByLabel('School name').count(), 0);
   await next(page).click();
+  await schoolName(page).waitFor();
+  assert.is(await page.locator('#field-familyName').count(), 0, 'the left step is not on the page');
+  assert.is(await page.locator('[data-fields]').count(), 1);
   await schoolName(page).fill('Harbor University');
   // The step is shown before it has its entry in the browser's history.
   await page.waitForURL(/\/school$/);
@@ -114,9 +144,9 @@ test('Back closes an open dialog and the list of steps, because they are about t
 
 for (const when of ['in the next frame', 'a moment later'] as const)
   test(`a Next ${when} after the form is shown is not undone`, async () => {
-    const { page } = await world.signedIn();
+    const { page } = await world.shared();
     const form = await startForm(page, 'I20', answers);
-    await page.addInitScript((when) => {
+    await page.evaluate((when) => {
       new MutationObserver((_changes, observer) => {
         const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Next');
         if (!next) return;
@@ -125,31 +155,10 @@ for (const when of ['in the next frame', 'a moment later'] as const)
         else requestAnimationFrame(() => requestAnimationFrame(() => next.click()));
       }).observe(document, { childList: true, subtree: true });
     }, when);
-    await page.goto(`/forms/${form.id}`);
+    await goWithin(page, `/forms/${form.id}`);
     await page.waitForURL(`**/forms/${form.id}/school`);
     await schoolName(page).waitFor();
   });
-
-test('a Next that is undone at once adds no entry to the browser history', async () => {
-  // Not the shared window: the browser keeps only 50 entries.
-  const { page } = await world.signedIn();
-  const form = await startForm(page, 'I20', answers);
-  await page.goto(`/forms/${form.id}`);
-  await page.waitForURL(`**/forms/${form.id}/student`);
-  const entries = () => page.evaluate(() => history.length);
-  const before = await entries();
-  await page.evaluate(async () => {
-    for (const name of ['Next', 'Previous']) {
-      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
-      // A click takes effect in a microtask.
-      await Promise.resolve();
-    }
-  });
-  await heading(page, 'Student Information').waitFor();
-  await next(page).click();
-  await page.waitForURL(`**/forms/${form.id}/school`);
-  assert.is(await entries(), before + 1);
-});
 
 test('Back leads to the previous step as soon as the address has changed after Next', async () => {
   const { page, form } = await open(answers);
@@ -195,6 +204,30 @@ test('a link that is pressed right after Next leads away from the form, also whe
   release();
   await page.getByRole('heading', { name: 'Document Management' }).waitFor();
   assert.is(new URL(page.url()).pathname, '/documents');
+});
+
+test('Next passes over a step without questions; its address opens it, and it says so; it is asked where the answers need it', async () => {
+  const { page } = await world.shared();
+  const person = { familyName: 'Eriksson', givenName: 'Anna', dateOfBirth: '1990-01-01' };
+  const other = await startForm(page, 'X1', { ...person, countryOfCitizenship: 'Canada' });
+  await goWithin(page, `/forms/${other.id}/applicant`);
+  await next(page).click();
+  await page.getByRole('textbox', { name: /^Employer/ }).waitFor();
+
+  const { id } = await startForm(page, 'X1', { ...person, countryOfCitizenship: 'Sweden' });
+  await goWithin(page, `/forms/${id}/applicant`);
+  await heading(page, 'Applicant').waitFor();
+  await next(page).click();
+  await heading(page, 'Travel').waitFor();
+  await page.waitForURL('**/travel');
+
+  await goWithin(page, `/forms/${id}/work`);
+  await heading(page, 'Work').waitFor();
+  await page.getByText('With your answers so far, this step has no questions. Press Next to go on.').waitFor();
+  await next(page).click();
+  await heading(page, 'Travel').waitFor();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await heading(page, 'Applicant').waitFor();
 });
 
 test.run();
