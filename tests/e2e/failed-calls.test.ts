@@ -1,5 +1,6 @@
 /** The specified texts while a call of the account is running, and after it has failed (spec/1 sections 4 and 8). */
 import type { Page } from 'playwright';
+import { goWithin } from '../support/go-within.ts';
 import { journey, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Calls of the account that fail');
@@ -114,7 +115,13 @@ const OF_USERS: readonly FailingCall[] = [
 ];
 
 async function fails(page: Page, call: FailingCall): Promise<void> {
-  await page.goto(call.path);
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search !== call.path) {
+    const left = await page.locator('h1').innerText();
+    await goWithin(page, call.path);
+    // The page before has fields and buttons with the same names.
+    await page.waitForFunction((before) => document.querySelector('h1')?.innerText !== before, left);
+  }
   await call.fill?.(page);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -128,6 +135,8 @@ async function fails(page: Page, call: FailingCall): Promise<void> {
   for (const text of call.toast ?? []) await toast(page, text).waitFor();
   if (call.alert) await page.getByRole('main').getByRole('alert').getByText(call.alert, { exact: true }).waitFor();
   await page.unroute(`**${call.url}`);
+  // Closes the dialog or the menu of this call.
+  await page.keyboard.press('Escape');
 }
 
 for (const { who, calls } of [
@@ -137,6 +146,7 @@ for (const { who, calls } of [
   test(`${who} reads that a call is running and, when it fails without a reason, the specified text`, async () => {
     const { page, expect } = await (calls === OF_USERS ? world.signedIn() : world.open());
     expect({ status: BROKEN.status, url: /\/api\// });
+    await page.goto(calls[0]!.path);
     for (const call of calls) await fails(page, call);
   });
 
