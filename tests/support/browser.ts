@@ -10,6 +10,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name of this machine that the browser does not take for it: pages under it have no secure context.
+  '--host-resolver-rules=MAP forms.test 127.0.0.1',
 ];
 
 /**
