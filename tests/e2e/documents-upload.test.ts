@@ -15,6 +15,7 @@ import {
   uploadButton,
   uploader,
 } from '../support/documents-page.ts';
+import { goWithin } from '../support/go-within.ts';
 import { breakableConnection } from '../support/connection.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
@@ -67,8 +68,8 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
 });
 
 test('dropped and pasted files are accepted, and a file can be removed again', async () => {
-  const { page } = await world.signedIn();
-  await openDocuments(page);
+  const { page } = await world.shared();
+  await openDocuments(page, goWithin);
   for (const how of ['drop', 'paste'] as const) {
     await giveFiles(page, how, [`${how}.pdf`]);
     await uploader(page).getByText(`${how}.pdf`, { exact: true }).waitFor();
@@ -89,15 +90,16 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
   await page.keyboard.type('Why?');
   assert.is(await question.inputValue(), 'Why?');
   assert.is(await uploader(page).getByText('image.png').count(), 0);
+  await page.keyboard.press('Escape');
 });
 
 test('too many files, too large files and other file types are refused before anything is sent', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
   });
-  await openDocuments(page);
+  await openDocuments(page, goWithin);
   await giveFiles(page, 'drop', ['one.pdf', 'two.pdf']);
   await alert(page, 'Maximum 1 files allowed').waitFor();
   // Playwright cannot put such a large file into an input by itself.
@@ -125,32 +127,7 @@ test('too many files, too large files and other file types are refused before an
   assert.is(await uploader(page).getByRole('alert').count(), 0);
 });
 
-test('the upload shows its progress, can be cancelled, and can be started again', async () => {
-  const { page, expect } = await world.signedIn();
-  await openDocuments(page);
-  const fast = await slowUpload(page, MB / 2);
-  await choose(page, largePdf('scan.pdf', 4 * MB), 'Transcript');
-  await uploadButton(page).click();
-  await page.waitForFunction(() => {
-    const bar = document.querySelector('[role=progressbar][aria-label="Upload of scan.pdf"]');
-    return bar !== null && Number(bar.getAttribute('aria-valuenow')) >= 10;
-  });
-  assert.ok(await typeField(page).isDisabled());
-  await uploader(page)
-    .getByText(/^\d+% of 4 MB$/)
-    .waitFor();
-  expect({ status: 0, url: /\/api\/objects\/upload/ });
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
-  await uploader(page).getByRole('button', { name: 'Remove scan.pdf' }).waitFor();
-  assert.is(await uploader(page).getByRole('alert').count(), 0, 'a cancelled upload shows no alert');
-  assert.equal(await listDocuments(page), []);
-  await fast();
-  await uploadButton(page).click();
-  await documentRow(page, 'scan.pdf').waitFor();
-  assert.is((await listDocuments(page)).length, 1);
-});
-
-test('an upload can still be cancelled while its file is being checked, and keeps its type until then', async () => {
+test('an upload can be cancelled while its file is being checked, and keeps its type until then; it shows its progress, can be cancelled, and can be started again', async () => {
   const { page, expect } = await world.signedIn();
   await call(page, 'POST', '/api/forms', { formType: 'I20' });
   await openDocuments(page);
@@ -171,6 +148,28 @@ test('an upload can still be cancelled while its file is being checked, and keep
   check();
   await uploader(page).getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
   assert.equal(await listDocuments(page), []);
+  await page.unroute('**/api/documents');
+
+  const fast = await slowUpload(page, MB / 2);
+  await choose(page, largePdf('scan.pdf', 4 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await page.waitForFunction(() => {
+    const bar = document.querySelector('[role=progressbar][aria-label="Upload of scan.pdf"]');
+    return bar !== null && Number(bar.getAttribute('aria-valuenow')) >= 10;
+  });
+  assert.ok(await typeField(page).isDisabled());
+  await uploader(page)
+    .getByText(/^\d+% of 4 MB$/)
+    .waitFor();
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await uploader(page).getByRole('button', { name: 'Remove scan.pdf' }).waitFor();
+  assert.is(await uploader(page).getByRole('alert').count(), 0, 'a cancelled upload shows no alert');
+  assert.equal(await listDocuments(page), []);
+  await fast();
+  await uploadButton(page).click();
+  await documentRow(page, 'scan.pdf').waitFor();
+  assert.is((await listDocuments(page)).length, 1);
 });
 
 test('when the connection breaks during an upload, the file stays, and a second try stores it once', async () => {
@@ -201,8 +200,8 @@ test('when the connection breaks during an upload, the file stays, and a second 
   await connection.close();
 });
 
-test('when only the answer about a stored document is lost, another try does not store it twice', async () => {
-  const { page, expect } = await world.signedIn();
+test('when only the answer about a stored document is lost, another try does not store it twice; without a network the file stays', async () => {
+  const { page, context, expect } = await world.signedIn();
   await openDocuments(page);
   let isLost = true;
   await page.route('**/api/documents', async (route) => {
@@ -237,12 +236,10 @@ test('when only the answer about a stored document is lost, another try does not
     (await listDocuments(page)).map(({ originalName }) => originalName),
     ['other.pdf', 'letter.pdf'],
   );
-});
 
-test('without a network, and when the server gives no upload URL, the uploader says so and keeps the file', async () => {
-  const { page, context, expect } = await world.signedIn();
-  await openDocuments(page);
-  await choose(page, letterFile('letter.pdf'), 'Other');
+  // Without a network, and when the server gives no upload URL, the uploader says so and keeps the file.
+  await page.unroute('**/api/documents');
+  await choose(page, letterFile('third.pdf'), 'Other');
   expect({ status: 0, url: /\/api\/objects\/upload$/ });
   await context.setOffline(true);
   await uploadButton(page).click();
@@ -256,16 +253,16 @@ test('without a network, and when the server gives no upload URL, the uploader s
   await uploader(page).getByText('Upload failed. Please try again.').waitFor();
   await page.unrouteAll();
   await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await documentRow(page, 'letter.pdf').waitFor();
+  await documentRow(page, 'third.pdf').waitFor();
 });
 
 test('a file whose content does not match its name is refused with advice, before anything is sent', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/objects/.test(request.url())) sent.push(request.url());
   });
-  await openDocuments(page);
+  await openDocuments(page, goWithin);
   for (const [name, content] of [
     ['passport.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['letter.pdf', 'MZ\u0090\u0000 this is a program'],
@@ -293,8 +290,8 @@ test('a file whose content does not match its name is refused with advice, befor
 });
 
 test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
-  const { page } = await world.signedIn();
-  await openDocuments(page);
+  const { page } = await world.shared();
+  await openDocuments(page, goWithin);
   const path = join(tempDir(), 'letter.pdf');
   writeFileSync(path, letterFile('letter.pdf').buffer);
   await fileInput(page).setInputFiles(path);

@@ -89,9 +89,12 @@ export const showManyDocuments = (page: Page, count: number): Promise<void> =>
   );
 
 /** Opens the page. From here on timeouts are long, because each file check and page drawing starts a new process. */
-export async function openDocuments(page: Page): Promise<void> {
+export async function openDocuments(
+  page: Page,
+  go: (page: Page, address: string) => Promise<unknown> = (_, address) => page.goto(address),
+): Promise<void> {
   page.setDefaultTimeout(READING_MS / 2);
-  await page.goto('/documents');
+  await go(page, '/documents');
   await page.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).or(documentRow(page, '')).first().waitFor();
 }
