@@ -43,9 +43,10 @@ test('the header names the kind of form, whatever the title is', async () => {
 });
 
 test('on a tablet the actions on a form are in its menu, so that its title has room', async () => {
-  const { page } = await world.signedIn({ width: 768, height: 900 });
+  const { page } = await world.shared();
+  await page.setViewportSize({ width: 768, height: 900 });
   const { id } = await startForm(page, 'DS160');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   const title = heading(page, 'DS-160 Visa Application');
   await title.waitFor();
   assert.ok(await title.evaluate((element) => element.clientHeight < 60), 'the title has one line');
@@ -174,14 +175,14 @@ test('a copy of a submitted form opens as a draft without its signature', async 
 });
 
 test('a copy says at once which answers are about the person, by the names of their questions, until OK', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'H1B', {
     petitionerLegalName: 'Acme Inc.',
     beneficiaryFamilyName: 'Lind',
     beneficiarySSN: '123-45-6789',
     beneficiaryI94Number: '123456789A1',
   });
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('textbox', { name: 'Legal name of the petitioner' }).waitFor();
   const notice = page.getByText('This copy has the answers of the original, also those about the person.');
   assert.is(await notice.count(), 0);
