@@ -1,6 +1,7 @@
 /** One application in review, as its applicant and an administrator see it, each in a separate browser window. */
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Review of applications', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
@@ -16,10 +17,20 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   const dialog = admin.page.getByRole('dialog').first();
   const press = (name: string) => admin.page.getByRole('button', { name, exact: true }).first().click();
 
+  /** The applicant leaves the form and opens it again. */
+  const openAgain = async (): Promise<void> => {
+    await goWithin(applicant.page, '/settings');
+    await applicant.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await goWithin(applicant.page, `/forms/${id}`);
+  };
+
   await view.click();
   await dialog.getByText('Not yet', { exact: true }).waitFor();
+  await dialog.getByText('No notes yet.').waitFor();
   await submit();
-  await admin.page.reload();
+  await admin.page.keyboard.press('Escape');
+  await press('Refresh');
+  await admin.page.getByRole('region', { name: 'Applications' }).getByText('Submitted', { exact: true }).waitFor();
   await view.click();
   await dialog.getByText('As JSON').click();
   await dialog.getByText(`"surname": "${annaEriksson.surname}"`).waitFor();
@@ -41,7 +52,10 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await admin.page.getByRole('button', { name: /^Write a note on .* of Anna Eriksson/ }).click();
   // Forms of many users have the same title, so the dialogs name the applicant too.
   await admin.page.getByRole('dialog', { name: /^Note on .* of Anna Eriksson$/ }).waitFor();
-  await admin.page.getByRole('textbox', { name: 'Note' }).fill('The employer called.');
+  const note = admin.page.getByRole('textbox', { name: 'Note' });
+  await note.fill('The employer called.');
+  await admin.page.mouse.click(5, 5);
+  assert.is(await note.inputValue(), 'The employer called.', 'a press beside the dialog keeps what was typed');
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -62,7 +76,12 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await toast(admin.page, 'Form locked').waitFor();
   const table = admin.page.getByRole('region', { name: 'Applications' });
   await table.getByText('Locked', { exact: true }).waitFor();
-  await applicant.page.goto(`/forms/${id}`);
+  // An application that is viewed again shows the note that was written since.
+  await view.click();
+  await dialog.getByText('The employer called.').waitFor();
+  await admin.page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await openAgain();
   await applicant.page.getByText('This form is locked.').waitFor();
   await applicant.page.getByRole('heading', { level: 2, name: 'Your answers' }).waitFor();
   await applicant.page.getByText('We check who you are.').waitFor();
@@ -85,7 +104,7 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
     await press(button);
     await table.getByText(status, { exact: true }).waitFor();
   }
-  await applicant.page.goto(`/forms/${id}`);
+  await openAgain();
   await applicant.page.getByText('Completed', { exact: true }).first().waitFor();
 });
 

@@ -34,24 +34,6 @@ async function openNotification(page: Page, text: string): Promise<void> {
   await page.getByRole('link').filter({ hasText: text }).first().click();
 }
 
-test('an application that is viewed again shows the note that was written since, and a press beside keeps a typed note', async () => {
-  const { admin, button } = await review('Noted');
-  const { page } = admin;
-  const dialog = page.getByRole('dialog').first();
-  await button('View').click();
-  await dialog.getByText('No notes yet.').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await button('Write a note').or(button('Note')).first().click();
-  const note = page.getByRole('dialog').getByRole('textbox');
-  await note.fill('Called the school.');
-  await page.mouse.click(5, 5);
-  assert.is(await note.inputValue(), 'Called the school.');
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await note.waitFor({ state: 'detached' });
-  await button('View').click();
-  await dialog.getByText('Called the school.').waitFor();
-});
-
 test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
   const { applicant, admin, email, button } = await review('Roleson');
   const { page } = admin;
