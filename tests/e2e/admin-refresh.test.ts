@@ -4,6 +4,7 @@
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import type { Json } from '../support/api.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, startForm } from '../support/journey.ts';
 
 const { test, world } = journey('Admin screens that refresh', {
@@ -12,15 +13,10 @@ const { test, world } = journey('Admin screens that refresh', {
 });
 
 /**
- * Opens a screen of an administrator.
- * @param path of the request that the screen repeats
+ * Counts a request that a screen repeats.
  * @param figure key of the answer that is set to the number of requests, so that the screen shows each refresh
  */
-async function openScreen(tab: string, path: string, figure: string) {
-  const watched = await world.open();
-  const { page } = watched;
-  await call(page, 'POST', '/api/admin-login');
-  await startForm(page, 'I20');
+async function countCalls(page: Page, path: string, figure: string) {
   const calls = { asked: 0, fail: false };
   await page.route(
     ({ pathname }) => pathname === path,
@@ -32,6 +28,16 @@ async function openScreen(tab: string, path: string, figure: string) {
       return route.fulfill({ response, json: { ...json, [figure]: calls.asked } });
     },
   );
+  return calls;
+}
+
+/** Opens a screen of an administrator. @param counted what `countCalls` gets */
+async function openScreen(tab: string, ...counted: [path: string, figure: string]) {
+  const watched = await world.open();
+  const { page } = watched;
+  await call(page, 'POST', '/api/admin-login');
+  await startForm(page, 'I20');
+  const calls = await countCalls(page, ...counted);
   await page.clock.install();
   await page.goto(`/admin?tab=${tab}`);
   return { ...watched, calls };
@@ -54,11 +60,10 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 const figureIs = (page: Page, name: string, count: number): Promise<void> =>
   page.locator(`dt:text-is("${name}") + dd:has(:text-is("${count}"))`).waitFor();
 
-const METRICS = ['analytics', '/api/admin/platform-metrics', 'activeUsers'] as const;
 const activeUsers = (page: Page, count: number): Promise<void> => figureIs(page, 'Active Users (30d)', count);
 
-test('the analytics refresh every 30 seconds, stop while the tab is hidden, and refresh at once when it is visible again', async () => {
-  const { page, calls } = await openScreen(...METRICS);
+test('the analytics and the figures of language models refresh every 30 seconds, stop while the tab is hidden, and refresh at once when it is visible again; when that fails, the old figures stay', async () => {
+  const { page, calls, expect } = await openScreen('analytics', '/api/admin/platform-metrics', 'activeUsers');
   await activeUsers(page, 1);
   await stopClock(page);
   await pass(page, 30);
@@ -74,34 +79,28 @@ test('the analytics refresh every 30 seconds, stop while the tab is hidden, and 
   await activeUsers(page, 4);
   await pass(page, 30);
   await activeUsers(page, 5);
-});
 
-test('the real-time figures of language models refresh every 30 seconds', async () => {
-  const { page, calls } = await openScreen('ai&part=realtime', '/api/admin/ai-usage/realtime', 'activeRequests');
-  await figureIs(page, 'Requests in progress', 1);
-  await stopClock(page);
-  await pass(page, 30);
-  await figureIs(page, 'Requests in progress', 2);
-  await pass(page, 29);
-  assert.is(calls.asked, 2);
-  await pass(page, 1);
-  await figureIs(page, 'Requests in progress', 3);
-});
-
-test('when a refresh fails, the old figures stay, a message says so, and the next refresh tries again', async () => {
-  const { page, calls, expect } = await openScreen(...METRICS);
+  // When a refresh fails, a message says so, and the next refresh tries again.
   expect({ status: 503, url: /platform-metrics$/ });
-  await activeUsers(page, 1);
-  await stopClock(page);
   calls.fail = true;
   await pass(page, 30);
   await page.getByText('The figures could not be loaded.').waitFor();
   await page.getByText('The page shows what was loaded before.').waitFor();
-  await activeUsers(page, 1);
+  await activeUsers(page, 5);
   calls.fail = false;
   await pass(page, 30);
-  await activeUsers(page, 3);
+  await activeUsers(page, 7);
   await page.getByText('The figures could not be loaded.').waitFor({ state: 'detached' });
+
+  const ofModels = await countCalls(page, '/api/admin/ai-usage/realtime', 'activeRequests');
+  await goWithin(page, '/admin?tab=ai&part=realtime');
+  await figureIs(page, 'Requests in progress', 1);
+  await pass(page, 30);
+  await figureIs(page, 'Requests in progress', 2);
+  await pass(page, 29);
+  assert.is(ofModels.asked, 2);
+  await pass(page, 1);
+  await figureIs(page, 'Requests in progress', 3);
 });
 
 test('the pipeline refreshes every 60 seconds, but not while a dialog is open', async () => {
