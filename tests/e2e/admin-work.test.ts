@@ -6,6 +6,7 @@ import { batch } from '../../api/db/batch.ts';
 import { closeDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
 import { insertAnomaly } from '../../api/features/admin/investigations/queries.ts';
 import { startModelServer } from '../../scripts/lib/model-server.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, PASSWORD, toast } from '../support/journey.ts';
 
 const model = await startModelServer();
@@ -28,7 +29,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   await call(page, 'PUT', `/api/admin/users/${userId}`, { role: 'attorney' });
   await page.goto('/admin?tab=users');
   await page.getByText(`User ID ${userId}`).waitFor();
-  await page.goto('/admin?tab=attorneys');
+  await goWithin(page, '/admin?tab=attorneys');
   await page.getByRole('button', { name: 'Add attorney' }).press('Enter');
   const form = page.getByRole('dialog');
   const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
@@ -102,7 +103,7 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
     call<{ engine: string }>(person.page, 'POST', '/api/ai/chat', { question: 'What is a SEVIS ID?', context: '' });
   const answeredBy = async () => (await ask()).engine;
   const first = await answeredBy();
-  await page.goto('/admin?tab=ai');
+  await goWithin(page, '/admin?tab=ai');
   await page.getByRole('region', { name: 'AI usage by model' }).getByText('gpt-4o').waitFor();
   await page.getByRole('tab', { name: 'Request Logs' }).click();
   const succeeded = page.getByRole('region', { name: 'The latest requests' }).getByText('Success');
@@ -152,7 +153,7 @@ test('a filter shows what the list is filtered by: a value from the URL that is 
     field(label).evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label);
   await page.goto('/admin?tab=ai&part=logs&model=unknown&timeRange=5d');
   assert.equal([await shown('Model'), await shown('Time range')], ['unknown', 'Last 7 days']);
-  await page.goto('/admin?tab=compliance');
+  await goWithin(page, '/admin?tab=compliance');
   assert.is(await shown('Date range'), 'Last 7 days');
   await field('From day (UTC)').fill('2026-01-01');
   assert.is(await shown('Date range'), 'The days below');
@@ -163,7 +164,8 @@ test('a filter shows what the list is filtered by: a value from the URL that is 
   assert.is(await field('From day (UTC)').inputValue(), '');
   await page.setViewportSize({ width: 390, height: 844 });
   const ofUsers = page.waitForRequest(/admin\/users\?/);
-  await page.goto('/admin?tab=users&part=billing');
+  await goWithin(page, '/admin?tab=users&part=billing');
+  await page.getByRole('heading', { name: 'Subscriptions' }).waitFor();
   assert.is(await shown('Sort by'), 'User, ascending');
   assert.is(new URL((await ofUsers).url()).searchParams.get('sort'), 'name', 'as the screen says');
 });
@@ -226,17 +228,16 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   };
   const [rejected, pending] = await colors('Deletion requests', 'Rejected', 'Pending');
   await call(page, 'PUT', '/api/admin/anomalies/anomaly', { status: 'ACTIVE' });
-  await page.goto('/admin?tab=compliance&part=anomalies');
+  await goWithin(page, '/admin?tab=compliance&part=anomalies');
   assert.equal(await colors('Anomalies', 'Active'), [pending]);
   await call(page, 'PUT', '/api/admin/anomalies/anomaly', { status: 'FALSE_POSITIVE' });
   await page.reload();
   assert.equal(await colors('Anomalies', 'False positive'), [rejected]);
-  await page.getByRole('tab', { name: 'Data Deletion' }).click();
 
   // Another administrator is first.
   expect({ status: 409, url: /deletion-requests/ });
   await call(stays.page, 'POST', '/api/user/deletion-request');
-  await page.reload();
+  await page.getByRole('tab', { name: 'Data Deletion' }).click();
   const reject = page.getByRole('button', { name: `Reject the request of ${stays.person.email}` });
   await reject.click();
   const { requests } = await call<{ requests: Array<{ id: string; status: string; userEmail: string }> }>(
