@@ -2,21 +2,24 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
+import type { DocumentIssue } from '../../engine/product/documents/types.ts';
 import { flaws } from '../support/a11y.ts';
-import { letterFile, listDocuments, readDocument, storeDocument, testFile } from '../support/documents/files.ts';
-import { letterText, SAMPLE_LETTER } from '../support/documents/letter.ts';
+import { letterFile, listDocuments, storeDocument } from '../support/documents/files.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
-import { textPdf } from '../support/documents/pdf-files.ts';
 import {
   documentRow,
+  documentView,
   fileInput,
   openDocuments,
+  readValues,
+  showDocuments,
   showManyDocuments,
   typeField,
   uploadButton,
   uploader,
   waitUntilRead,
 } from '../support/documents-page.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('The list of documents');
@@ -24,7 +27,7 @@ const { test, world } = journey('The list of documents');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
-test('a document is read: Processing, then Processed, and the dashboard counts it', async () => {
+test('a document is read: Processing, then Processed; the user views its pages and what was read from it, and the dashboard counts it', async () => {
   const { page } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
   await openDocuments(page);
@@ -44,6 +47,28 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
   assert.is(await row.getByRole('button', { name: 'Process letter.pdf' }).count(), 0);
   assert.match((await call<DocumentDetails>(page, 'GET', `/api/documents/${id}`)).ocrText!, /Storgatan 1/);
 
+  const name = row.getByRole('button', { name: 'letter.pdf', exact: true });
+  await name.click();
+  const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
+  const isDrawn = (picture: Element): boolean => (picture as HTMLImageElement).naturalWidth > 400;
+  for (const number of [1, 2]) {
+    const picture = dialog.getByRole('img', { name: `Page ${number} of letter.pdf` });
+    await picture.waitFor();
+    await page.waitForFunction(isDrawn, await picture.elementHandle());
+    if (number < 2) await dialog.getByRole('button', { name: 'Next page' }).click();
+  }
+  await dialog.getByText('Page 2 of 2').waitFor();
+  assert.is(await dialog.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled'), 'true');
+  await dialog.getByText('For this type of document, only the text is read.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^other-[\w-]+\.pdf$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  assert.ok(await name.evaluate(hasFocus));
+
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await region(page, 'Your Analytics').getByText('uploaded').waitFor();
   assert.match((await region(page, 'Your Analytics').innerText()).replace(/\s+/g, ' '), /Documents 1 uploaded$/);
@@ -52,9 +77,9 @@ test('a document is read: Processing, then Processed, and the dashboard counts i
 });
 
 test('7 documents have no search; among more, one is found by keyboard: by its name, type and status, with the number of matches', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   await showManyDocuments(page, 7);
-  await openDocuments(page);
+  await openDocuments(page, goWithin);
   await region(page, 'Your documents').getByText('7 documents', { exact: true }).waitFor();
   assert.is(await page.getByRole('search').count(), 0);
   await showManyDocuments(page, 80);
@@ -78,27 +103,16 @@ test('7 documents have no search; among more, one is found by keyboard: by its n
   await found('20 of 80 documents');
 });
 
-test('a document that is still being read when the user opens the page is followed until it is read', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await call(page, 'POST', `/api/documents/${id}/process`);
-  await openDocuments(page);
-  await waitUntilRead(documentRow(page, 'letter.pdf'));
-});
-
 test('a document that is opened while it is read shows the progress, and no advice to press Process', async () => {
-  const { page } = await world.signedIn();
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await page.route('**/api/documents', async (route) => {
-    const documents = (await (await route.fetch()).json()) as DocumentDetails[];
-    await route.fulfill({ json: documents.map((one) => ({ ...one, processing: { page: 1, pages: 2 } })) });
-  });
-  await openDocuments(page);
+  const { page } = await world.shared();
+  const document = documentView();
+  await showDocuments(page, [{ ...document, processing: { page: 1, pages: 2 } }]);
+  await openDocuments(page, goWithin);
   await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
   await dialog.getByText('Reading page 1 of 2.', { exact: true }).waitFor();
   assert.is(await dialog.getByText('Press Process').count(), 0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await showDocuments(page, [document]);
   await dialog.getByText('Nothing yet. Press Process to have it read.').waitFor();
 });
 
@@ -122,54 +136,9 @@ test('a document that cannot be read shows the reason, and can be tried again', 
   assert.is(await page.getByText(why).count(), 0);
 });
 
-test('an amount and a date that were read from a letter are written as in a form', async () => {
-  const { page } = await world.signedIn();
-  await readDocument(
-    page,
-    testFile('letter.pdf', textPdf([letterText({ ...SAMPLE_LETTER, wording: 'table' })])),
-    'EMPLOYMENT_LETTER',
-  );
-  await openDocuments(page);
-  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
-  const values = page.getByRole('dialog', { name: 'letter.pdf' }).getByRole('definition');
-  assert.equal(await values.allInnerTexts(), [
-    'Northwind Analytics LLC',
-    'Software Engineer',
-    'June 1, 2021',
-    '$98,500',
-  ]);
-});
-
-test('the user views the pages of a document and what was read from it', async () => {
-  const { page } = await world.signedIn();
-  await readDocument(page, letterFile('letter.pdf', 3), 'OTHER');
-  await openDocuments(page);
-  const name = documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true });
-  await name.click();
-  const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
-  const isDrawn = (picture: Element): boolean => (picture as HTMLImageElement).naturalWidth > 400;
-  for (const number of [1, 2, 3]) {
-    const picture = dialog.getByRole('img', { name: `Page ${number} of letter.pdf` });
-    await picture.waitFor();
-    await page.waitForFunction(isDrawn, await picture.elementHandle());
-    if (number < 3) await dialog.getByRole('button', { name: 'Next page' }).click();
-  }
-  await dialog.getByText('Page 3 of 3').waitFor();
-  assert.is(await dialog.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled'), 'true');
-  await dialog.getByText('For this type of document, only the text is read.').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download' }).click(),
-  ]);
-  assert.match(download.suggestedFilename(), /^other-[\w-]+\.pdf$/);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  assert.ok(await name.evaluate(hasFocus));
-});
-
-test('deleting asks for confirmation, and nothing is deleted unless the user agrees', async () => {
-  const { page } = await world.signedIn();
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
+test('a document is deleted only when the user agrees, and stays when that fails; one that was deleted elsewhere leaves the list when the user deletes it or has it read', async () => {
+  const { page, expect } = await world.signedIn();
+  for (const name of ['one.pdf', 'two.pdf', 'letter.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
   await openDocuments(page);
   const remove = documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' });
   const dialog = page.getByRole('alertdialog', { name: 'Delete letter.pdf' });
@@ -178,46 +147,18 @@ test('deleting asks for confirmation, and nothing is deleted unless the user agr
   assert.ok(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  assert.is((await listDocuments(page)).length, 1);
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Delete document' }).click();
-  await toast(page, 'Document deleted successfully').waitFor();
-  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-  assert.equal(await listDocuments(page), []);
-});
+  assert.is((await listDocuments(page)).length, 3);
 
-test('after one of two equal documents is deleted, the other is no longer called its copy', async () => {
-  const { page } = await world.signedIn();
-  for (const name of ['first.pdf', 'second.pdf']) await readDocument(page, letterFile(name), 'OTHER');
-  await openDocuments(page);
-  const second = documentRow(page, 'second.pdf');
-  const copy = second.getByText('Delete one of the two.');
-  await copy.waitFor();
-  await page.getByRole('button', { name: 'Delete first.pdf' }).click();
-  await page.getByRole('button', { name: 'Delete document' }).click();
-  await toast(page, 'Document deleted successfully').waitFor();
-  await copy.waitFor({ state: 'detached' });
-  await second.waitFor();
-});
-
-test('a failed deletion shows an error, and the document stays', async () => {
-  const { page, expect } = await world.signedIn();
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await openDocuments(page);
   expect({ status: 0, url: /\/api\/documents\// });
   await page.route('**/api/documents/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort('failed') : route.continue(),
   );
-  await documentRow(page, 'letter.pdf').getByRole('button', { name: 'Delete letter.pdf' }).click();
-  await page.getByRole('button', { name: 'Delete document' }).click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
   await toast(page, 'Failed to delete document').waitFor();
   await documentRow(page, 'letter.pdf').waitFor();
-});
+  await page.unroute('**/api/documents/*');
 
-test('a document that was deleted elsewhere leaves the list when the user deletes it or has it read', async () => {
-  const { page, expect } = await world.signedIn();
-  for (const name of ['one.pdf', 'two.pdf']) await storeDocument(page, letterFile(name), 'OTHER');
-  await openDocuments(page);
   const deleteElsewhere = async (name: string) => {
     const { id } = (await listDocuments(page)).find(({ originalName }) => originalName === name)!;
     await call(page, 'DELETE', `/api/documents/${id}`);
@@ -228,13 +169,49 @@ test('a document that was deleted elsewhere leaves the list when the user delete
   await page.getByRole('button', { name: 'Delete document' }).click();
   await toast(page, 'Document deleted successfully').waitFor();
   await documentRow(page, 'one.pdf').waitFor({ state: 'detached' });
+  // So that the notice of the last deletion is not taken for this one.
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .locator('> *')
+    .filter({ hasText: 'Document deleted successfully' })
+    .getByRole('button', { name: 'Close notification' })
+    .click();
+  await toast(page, 'Document deleted successfully').waitFor({ state: 'detached' });
   await deleteElsewhere('two.pdf');
   await documentRow(page, 'two.pdf').getByRole('button', { name: 'Process two.pdf' }).click();
   await toast(page, 'Failed to process document').waitFor();
+  await documentRow(page, 'two.pdf').waitFor({ state: 'detached' });
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Document deleted successfully').waitFor();
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  assert.equal(await listDocuments(page), []);
 });
 
-test('the checklist shows what each form asks for; a row opens the uploader with its document type', async () => {
+test('after one of two equal documents is deleted, the other is no longer called its copy', async () => {
+  const { page } = await world.shared();
+  const [first, second] = ['first.pdf', 'second.pdf'].map((originalName) =>
+    documentView({ originalName, hasText: true, aiValidation: { issues: [] } }),
+  );
+  const issue = { id: 'copy', severity: 'warning', message: 'It is a copy.', fix: 'Delete one of the two.' } as const;
+  await showDocuments(page, [first!, { ...second!, aiValidation: { issues: [issue] } }]);
+  await page.route(`**/api/documents/${first!.id}`, async (route) => {
+    await showDocuments(page, [second!]);
+    await route.fulfill({ status: 204 });
+  });
+  await openDocuments(page, goWithin);
+  const row = documentRow(page, 'second.pdf');
+  const copy = row.getByText('Delete one of the two.');
+  await copy.waitFor();
+  await page.getByRole('button', { name: 'Delete first.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete document' }).click();
+  await toast(page, 'Document deleted successfully').waitFor();
+  await copy.waitFor({ state: 'detached' });
+  await row.waitFor();
+});
+
+test('the checklist shows what each form asks for; a row opens the uploader with its document type; it names the person of each form when there are several, and the day of equal forms', async () => {
   const { page } = await world.signedIn();
   await openDocuments(page);
   await region(page, 'Checklist').getByText('The documents that it asks for are listed here.').waitFor();
@@ -266,10 +243,8 @@ test('the checklist shows what each form asks for; a row opens the uploader with
   await documentRow(page, 'my-itinerary.pdf').getByRole('button', { name: 'Delete my-itinerary.pdf' }).click();
   await page.getByRole('button', { name: 'Delete document' }).click();
   await list.getByText(`0 of ${rows}`).waitFor();
-});
 
-test('the checklist names the person of each form when an account has forms of several people, and the day of equal forms', async () => {
-  const { page } = await world.signedIn();
+  // With forms of several people, each form has the name of its person, and equal forms have their day.
   const days = new Map<string, string>();
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna' });
   for (const day of ['19', '20']) {
@@ -291,59 +266,40 @@ test('the checklist names the person of each form when an account has forms of s
     (await forms.getByRole('option').allInnerTexts()).map((text) => text.replace(/,\s\d+:.*/, '')).toSorted(),
     [
       'Anna Eriksson · DS-160 Visa Application',
+      'DS-160 Visa Application',
+      'I-20 Student Visa Application',
       'Olle Eriksson · DS-160 Visa Application · created Nov 19, 2026',
       'Olle Eriksson · DS-160 Visa Application · created Nov 20, 2026',
     ],
   );
 });
 
-test('the insights show at most two documents with issues, and the first issue of each', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  const [stored] = await listDocuments(page);
-  const issue = (message: string) => ({ id: message, severity: 'warning', message, fix: 'Do this.' });
-  await page.route('**/api/documents', (route) =>
-    route.fulfill({
-      json: ['one', 'two', 'three'].map((name) => ({
-        ...stored,
-        id: `${id}${name}`,
-        originalName: `${name}.pdf`,
-        hasText: true,
-        aiValidation: { issues: [issue(`First of ${name}.`), issue(`Second of ${name}.`)] },
-      })),
-    }),
+test('the insights show at most two documents with issues, those with an error first, and the first issue of each; further ones are counted, and a long file name stays in its card', async () => {
+  const { page } = await world.shared();
+  const withIssues = (originalName: string, ...issues: DocumentIssue[]) =>
+    documentView({ originalName, hasText: true, aiValidation: { issues } });
+  const warning = (message: string) => ({ id: message, severity: 'warning', message, fix: 'Do this.' }) as const;
+  await showDocuments(
+    page,
+    ['one', 'two', 'three'].map((name) =>
+      withIssues(`${name}.pdf`, warning(`First of ${name}.`), warning(`Second of ${name}.`)),
+    ),
   );
-  await openDocuments(page);
+  await openDocuments(page, goWithin);
   const insights = region(page, 'AI Document Insights');
   await insights.getByText('First of one. Do this.').waitFor();
   await insights.getByText('First of two. Do this.').waitFor();
   assert.is(await insights.getByRole('listitem').count(), 2);
   await documentRow(page, 'three.pdf').getByText('First of three. Do this. 1 more thing to check.').waitFor();
-});
 
-test('a document with an error comes first, further documents are counted, and a long file name stays in its card', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  const [stored] = await listDocuments(page);
   const long = 'Scan_2026-11-20_employment_letter_from_Nordic_Research_Laboratories_signed_final_version_2.pdf';
-  const names = ['warned.pdf', 'warned-too.pdf', long];
-  await page.route('**/api/documents', (route) =>
-    route.fulfill({
-      json: names.map((originalName) => ({
-        ...stored,
-        id: `${id}${names.indexOf(originalName)}`,
-        originalName,
-        hasText: true,
-        aiValidation: {
-          issues: [
-            { id: 'one', severity: originalName === long ? 'error' : 'warning', message: 'Look.', fix: 'Do this.' },
-          ],
-        },
-      })),
-    }),
-  );
-  await openDocuments(page);
-  const insights = region(page, 'AI Document Insights');
+  await showDocuments(page, [
+    withIssues('warned.pdf', warning('Look.')),
+    withIssues('warned-too.pdf', warning('Look.')),
+    withIssues(long, { ...warning('Look.'), severity: 'error' }),
+  ]);
+  await page.reload();
+  await insights.getByText('Look. Do this.').first().waitFor();
   await insights.getByText('1 more document has something to check: see the list.').waitFor();
   const told = await insights.getByRole('listitem').allInnerTexts();
   assert.equal(
@@ -353,29 +309,37 @@ test('a document with an error comes first, further documents are counted, and a
   assert.equal(await flaws(page), []);
 });
 
-test('the values that were read scroll, while the title and the page of the document stay visible', async () => {
-  const { page } = await world.signedIn({ width: 1280, height: 600 });
-  await storeDocument(page, letterFile('letter.pdf'), 'PASSPORT');
-  const [stored] = await listDocuments(page);
-  await page.route('**/api/documents', (route) =>
-    route.fulfill({
-      json: [
-        {
-          ...stored,
-          hasText: true,
-          values: Object.entries(ANNA).map(([name, value]) => ({
-            name,
-            value,
-            certain: true,
-            confidence: 0.9,
-            page: 0,
-            box: [0.1, 0.1, 0.3, 0.03],
-          })),
-        },
-      ],
+test('what was read from a letter is written as in a form; the values scroll, while the title and the page of the document stay visible', async () => {
+  const { page } = await world.shared();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const letter = {
+    employer: 'Northwind Analytics LLC',
+    title: 'Software Engineer',
+    start: '2021-06-01',
+    salary: '98500',
+  };
+  await showDocuments(page, [
+    documentView({
+      originalName: 'employment.pdf',
+      documentType: 'EMPLOYMENT_LETTER',
+      hasText: true,
+      values: readValues(letter),
     }),
-  );
-  await openDocuments(page);
+    documentView({ documentType: 'PASSPORT', hasText: true, values: readValues(ANNA) }),
+  ]);
+  await openDocuments(page, goWithin);
+  await documentRow(page, 'employment.pdf').getByRole('button', { name: 'employment.pdf', exact: true }).click();
+  const values = page.getByRole('dialog', { name: 'employment.pdf' }).getByRole('definition');
+  await values.first().waitFor();
+  assert.equal(await values.allInnerTexts(), [
+    'Northwind Analytics LLC',
+    'Software Engineer',
+    'June 1, 2021',
+    '$98,500',
+  ]);
+  await page.keyboard.press('Escape');
+  await values.first().waitFor({ state: 'detached' });
+
   await documentRow(page, 'letter.pdf').getByRole('button', { name: 'letter.pdf', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'letter.pdf', exact: true });
   const picture = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
@@ -390,8 +354,8 @@ test('the values that were read scroll, while the title and the page of the docu
 });
 
 test('a list that fails to load says so, the insights say nothing about it, and Try again loads it', async () => {
-  const { page, expect } = await world.signedIn();
-  await readDocument(page, letterFile('letter.pdf'), 'OTHER');
+  const { page, expect } = await world.shared('new');
+  await showDocuments(page, [documentView({ hasText: true, aiValidation: { issues: [] } })]);
   expect({ status: 500, url: /\/api\/documents/ });
   await page.route(/\/api\/documents(\/checklist)?$/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/documents');
