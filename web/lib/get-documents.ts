@@ -2,6 +2,7 @@ import useSWR, { mutate } from 'swr';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 import { api, read } from './api.ts';
 import { changeCached } from './change-cached.ts';
+import { LOAD_EACH_TIME } from './use-fresh.ts';
 
 export type { DocumentView };
 
@@ -11,8 +12,7 @@ const KEY = '/api/documents';
  * The signed-in user's documents, newest first. Use it only when a user is signed in. Each screen that shows them loads
  * them again, because the server reads documents in the meantime.
  */
-export const useDocuments = () =>
-  useSWR<DocumentView[]>(KEY, () => read(api.documents.$get()), { revalidateIfStale: true });
+export const useDocuments = () => useSWR<DocumentView[]>(KEY, () => read(api.documents.$get()), LOAD_EACH_TIME);
 
 /**
  * Changes the cached documents without a request to the server.
