@@ -135,6 +135,7 @@ test('when the server does not answer, the page says so, and Try again loads it'
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
+  await page.getByText('Please log in to access immigration forms.').waitFor();
   await context.close();
 });
 
