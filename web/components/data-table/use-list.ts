@@ -86,9 +86,9 @@ export function useList<Row, A extends ListCount, Q>({
   };
   const given = Object.fromEntries(Object.entries(state).filter(([name]) => names.includes(name)));
   const answer = useSWR<A, unknown>([key, request, given], async () => fetch({ ...request, ...given } as Q), {
-    keepPreviousData: true,
     // Rows that were loaded before are shown, and loaded again, because a change reloads only the list on the screen.
-    revalidateIfStale: true,
+    ...LOAD_EACH_TIME,
+    keepPreviousData: true,
     onSuccess: () => setUpdatedAt(Date.now()),
   });
   const { data } = answer;

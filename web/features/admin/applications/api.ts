@@ -6,6 +6,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { refreshList, useList, useListEntry } from '../../../components/data-table/use-list.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { failureText } from '../../../lib/api-error.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
 
@@ -27,8 +28,7 @@ export const useApplications = (isPaused: boolean) =>
     refreshInterval: isPaused ? 0 : REFRESH_MS,
   });
 
-export const useApplicationFilters = () =>
-  useSWR(FILTERS, () => read(calls.filters.$get()), { revalidateIfStale: true });
+export const useApplicationFilters = () => useSWR(FILTERS, () => read(calls.filters.$get()), LOAD_EACH_TIME);
 
 export const useApplication = (id: string | null) =>
   useListEntry(LIST, id, (id) => read(calls[':id'].$get({ param: { id } })));

@@ -2,13 +2,14 @@
 import useSWR, { mutate } from 'swr';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { api, read } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 
 const KEY = '/api/attorneys';
 
 const getAttorneys = (): Promise<Attorney[]> => read(api.attorneys.$get());
 
 /** Loads anew at each visit: another administrator may have changed an attorney. */
-export const useAttorneys = () => useSWR(KEY, getAttorneys, { revalidateIfStale: true });
+export const useAttorneys = () => useSWR(KEY, getAttorneys, LOAD_EACH_TIME);
 
 /** The attorney as the server has it now; undefined when it does not exist any more. */
 export const findAttorney = async (id: string): Promise<Attorney | undefined> =>

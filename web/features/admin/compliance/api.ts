@@ -8,6 +8,7 @@ import type { InvestigationStatus } from '../../../../engine/product/investigati
 import { withPassword } from '../../../components/with-password.tsx';
 import { refreshList, useList, useListEntry } from '../../../components/data-table/use-list.ts';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { saveAnswer } from '../../../lib/save-file.ts';
 
 const { admin } = api;
@@ -30,8 +31,7 @@ export const useAuditTrail = () =>
   });
 
 /** The event types that occur in the log. */
-export const useAuditTypes = () =>
-  useSWR(`${EVENTS}/types`, () => read(auditTrail.types.$get()), { revalidateIfStale: true });
+export const useAuditTypes = () => useSWR(`${EVENTS}/types`, () => read(auditTrail.types.$get()), LOAD_EACH_TIME);
 
 export const useAuditEvent = (id: string | null) =>
   useListEntry(EVENTS, id, (id) => read(auditTrail[':id'].$get({ param: { id } })));

@@ -2,6 +2,7 @@
 import useSWR, { mutate } from 'swr';
 import { refreshList, useList, type Sorting } from '../../../components/data-table/use-list.ts';
 import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
+import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
@@ -19,7 +20,7 @@ export const useUsers = (sorting: Sorting) =>
     rowsOf: ({ users }) => users,
   });
 
-export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()), { revalidateIfStale: true });
+export const useBilling = () => useSWR(BILLING, () => read(api.admin.billing.$get()), LOAD_EACH_TIME);
 
 /** Reloads every list that shows users. */
 const refresh = (): Promise<unknown> => Promise.all([mutate(BILLING), refreshList(USERS)]);
