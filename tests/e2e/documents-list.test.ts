@@ -4,14 +4,13 @@ import * as assert from 'uvu/assert';
 import type { DocumentDetails } from '../../api/modules/documents/schemas.ts';
 import type { DocumentIssue } from '../../engine/product/documents/types.ts';
 import { flaws } from '../support/a11y.ts';
+import { documentView, readValues } from '../support/document-view.ts';
 import { letterFile, listDocuments, storeDocument } from '../support/documents/files.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
 import {
   documentRow,
-  documentView,
   fileInput,
   openDocuments,
-  readValues,
   showDocuments,
   showManyDocuments,
   typeField,

@@ -10,7 +10,8 @@ import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profi
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
 import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
 import { letterFile, storeDocument } from '../support/documents/files.ts';
-import { documentView, readValues, showDocuments, showWhitePages } from '../support/documents-page.ts';
+import { documentView, readValues } from '../support/document-view.ts';
+import { showDocuments, showWhitePages } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';

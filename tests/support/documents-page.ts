@@ -1,8 +1,8 @@
 /** The documents page: its controls and actions, as a user finds them. */
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
+import { documentView } from './document-view.ts';
 import type { TestFile } from './documents/files.ts';
 
 export const fileInput = (page: Page): Locator => page.getByLabel('Choose a file to upload');
@@ -20,41 +20,6 @@ const READING_MS = 120_000;
 /** Waits until a document is read. */
 export const waitUntilRead = (row: Locator): Promise<void> =>
   row.getByText(/^(Verified|Processed)$/).waitFor({ timeout: READING_MS });
-
-/** A document as the server lists it. By default it is a letter of one page that was not read. */
-export const documentView = (values: Partial<DocumentView> = {}): DocumentView => {
-  const { id = randomUUID(), originalName = 'letter.pdf' } = values;
-  return {
-    id,
-    originalName,
-    filename: `other-${id}.pdf`,
-    fileName: originalName,
-    objectPath: `/api/objects/${id}`,
-    pages: 1,
-    documentType: 'OTHER',
-    mimeType: 'application/pdf',
-    fileSize: 1000,
-    createdAt: '2026-11-20T12:00:00.000Z',
-    processing: null,
-    failed: null,
-    hasText: false,
-    isVerified: false,
-    values: [],
-    aiValidation: null,
-    ...values,
-  };
-};
-
-/** Values that were read from the first page of a document. */
-export const readValues = (values: Readonly<Record<string, string>>): DocumentView['values'] =>
-  Object.entries(values).map(([name, value]) => ({
-    name,
-    value,
-    certain: true,
-    confidence: 0.95,
-    page: 0,
-    box: [0.1, 0.06, 0.4, 0.03],
-  }));
 
 /** Answers for the pictures of all pages with a white page, because drawing a real one takes 0.7 s. */
 export async function showWhitePages(page: Page): Promise<void> {

@@ -1,34 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DocumentView } from '../../web/lib/get-documents.ts';
 import { filterItems } from '../../web/lib/filter-list.ts';
 import { documentSearch } from '../../web/features/documents/filter-documents.ts';
+import { documentView } from '../support/document-view.ts';
 
 const test = suite('search in the list of documents');
 
-const document = (id: string, originalName: string, values: Partial<DocumentView>): DocumentView => ({
-  id,
-  originalName,
-  filename: originalName,
-  fileName: originalName,
-  objectPath: '',
-  pages: 1,
-  documentType: 'OTHER',
-  mimeType: 'application/pdf',
-  fileSize: 1,
-  createdAt: '',
-  processing: null,
-  failed: null,
-  hasText: false,
-  isVerified: false,
-  values: [],
-  aiValidation: null,
-  ...values,
-});
 const documents = [
-  document('1', 'José Muñoz.pdf', { documentType: 'PASSPORT', hasText: true, isVerified: true }),
-  document('2', 'scan of Ana.png', { hasText: true }),
-  document('3', 'Ana.pdf', { documentType: 'PASSPORT' }),
+  documentView({ id: '1', originalName: 'José Muñoz.pdf', documentType: 'PASSPORT', hasText: true, isVerified: true }),
+  documentView({ id: '2', originalName: 'scan of Ana.png', hasText: true }),
+  documentView({ id: '3', originalName: 'Ana.pdf', documentType: 'PASSPORT' }),
 ];
 const found = (query: Record<string, string>) =>
   filterItems(documents, query, documentSearch)
