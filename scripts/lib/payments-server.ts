@@ -55,7 +55,11 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     requests.push(asked);
     if (c.req.header('Authorization') !== `Bearer ${SECRETS.STRIPE_SECRET_KEY}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401);
-    if (handle.mode === 'broken') return c.json({ error: { type: 'api_error', message: 'An error occurred' } }, 500);
+    // Stripe answers most of its own errors like this. Its client would ask again for a second otherwise.
+    if (handle.mode === 'broken')
+      return c.json({ error: { type: 'api_error', message: 'An error occurred' } }, 500, {
+        'Stripe-Should-Retry': 'false',
+      });
     const key = c.req.header('Idempotency-Key');
     const first = key === undefined ? undefined : answered.get(key);
     if (first && first.asked !== asked)

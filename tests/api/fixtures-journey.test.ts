@@ -1,4 +1,7 @@
-/** Takes every applicant of the fixtures from sign-up to the PDF through the API. */
+/**
+ * Takes every applicant of the fixtures from sign-up to the submitted form through the API, and the first of each form to
+ * the PDF. tests/engine/pdf.test.ts looks for the answers of all of them in their PDFs.
+ */
 import * as assert from 'uvu/assert';
 import { resolve } from '../../engine/resolve.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
@@ -16,8 +19,9 @@ test.before(async () => {
 });
 test.after(() => testApp.close());
 
-for (const { name, type, answers } of answerFixtures) {
-  test(`${name}: the answers can be saved, submitted, read back and printed unchanged`, async () => {
+for (const [index, { name, type, answers }] of answerFixtures.entries()) {
+  const isPrinted = answerFixtures.findIndex((fixture) => fixture.type === type) === index;
+  test(`${name}: the answers can be saved, submitted${isPrinted ? ', printed' : ''} and read back unchanged`, async () => {
     const form = productForm(type);
     const passed = form.steps.map(({ id }) => id);
     const applicant = await testApp.signedIn(name);
@@ -43,6 +47,7 @@ for (const { name, type, answers } of answerFixtures) {
     assert.equal(read.body.formData, answers);
     assert.equal(resolve(form, read.body.formData, { today }).relevant, resolve(form, answers, { today }).relevant);
 
+    if (!isPrinted) return;
     const pdf = await applicant.request('GET', `${path}/download`);
     assert.is(pdf.headers.get('content-type'), 'application/pdf');
     assert.match(pdf.headers.get('content-disposition')!, `filename="${type}-${created.body.id}.pdf"`);

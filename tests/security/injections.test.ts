@@ -78,12 +78,20 @@ function everythingStored({ deps }: ModelApp): Record<string, string> {
   return Object.fromEntries(
     tables.map((table) => [
       table,
-      JSON.stringify(connection.prepare(`SELECT * FROM "${table}"`).all(), (key, value: unknown) =>
-        typeof value === 'bigint' ? String(value) : table === 'sessions' && key === 'last_seen_at' ? undefined : value,
+      JSON.stringify(
+        (connection.prepare(`SELECT * FROM "${table}"`).all() as Array<Record<string, unknown>>).map((row) =>
+          Object.entries(row)
+            .filter(([column]) => table !== 'sessions' || column !== 'last_seen_at')
+            .map(([column, value]) => [column, inShort(value)]),
+        ),
       ),
     ]),
   );
 }
+
+/** JSON would write each byte as a number. */
+const inShort = (value: unknown): unknown =>
+  Buffer.isBuffer(value) ? value.toString('base64') : typeof value === 'bigint' ? String(value) : value;
 
 async function account(api: ModelApp, name: string, values: typeof BOS): Promise<TestClient & { userId: string }> {
   const client = await api.signedIn(name);

@@ -290,7 +290,7 @@ test('of ten large pictures of a user at once at most three are received, and on
 test('a picture above 25 megapixels is refused by its header, and the user is told what to do', async () => {
   const api = await createTestApp();
   const ada = await api.signedIn('ada');
-  const response = await send(ada, bytesOf(await detailed(5001, 5000)), 'photo.jpg');
+  const response = await send(ada, bytesOf(claimedJpeg(jpeg, 5001, 5000)), 'photo.jpg');
   assert.is(response.status, 400);
   assert.is(
     ((await response.json()) as { message: string }).message,
@@ -300,11 +300,12 @@ test('a picture above 25 megapixels is refused by its header, and the user is to
 
 test('a picture that takes too long or too much memory is aborted, and the next one is read', async () => {
   const given = { read: async () => jpeg, fileName: 'photo.jpg', contentType: TYPES.jpg };
+  const heavy = await detailed(3000, 3000);
   for (const limits of [
     { time: 1, memory: 400 * MB },
     { time: 60_000, memory: MB },
   ]) {
-    const error = await readPicture({ ...given, read: () => detailed(3000, 3000) }, { ownerId: 'ada' }, limits).then(
+    const error = await readPicture({ ...given, read: async () => heavy }, { ownerId: 'ada' }, limits).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -325,7 +326,7 @@ test('a picture is aborted at once when its client disconnects', async () => {
     subscribe('child_process', onStart);
   });
   const reading = readPicture(
-    { read: () => detailed(4000, 4000), fileName: 'photo.jpg', contentType: TYPES.jpg },
+    { read: () => detailed(3000, 3000), fileName: 'photo.jpg', contentType: TYPES.jpg },
     { ownerId: 'ada', signal: gone.signal },
   ).then(
     () => undefined,
