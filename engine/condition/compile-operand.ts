@@ -15,6 +15,7 @@ export function compileOperand(operand: Operand): CompiledOperand {
   return { kind: 'add', field, lengths: durations.map((text) => (isWritten(text) ? written(text) : text)) };
 }
 
+/** Compiles a bound of `x-min` or `x-max`. */
 export const compileBound = (bound: BoundDefinition): CompiledOperand => compileOperand(operandOf(bound));
 
 /** A bound of `x-min` or `x-max`, where a bare text is a value, such as a date, as an operand of `compare`. */

@@ -76,7 +76,7 @@ export const updateRun = (
     1,
   );
 
-/** Ids of all documents of a user, the oldest first. */
+/** The keys of all documents of a user, the oldest first. */
 export const listDocumentKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<Owned[]> =>
   db
     .select({ id: documents.id, ownerId: documents.ownerId })

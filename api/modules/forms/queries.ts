@@ -189,7 +189,7 @@ export const getHistory = async (
       .where(and(eq(formHistory.id, id), isEntryOf(entry)))
   )[0];
 
-/** Ids of all forms of a user, the oldest first. */
+/** The keys of all forms of a user, the oldest first. */
 export const listFormKeys = async (db: Db, { ownerId }: { ownerId: string }): Promise<Owned[]> =>
   db
     .select({ id: forms.id, ownerId: forms.ownerId })

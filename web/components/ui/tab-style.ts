@@ -21,6 +21,7 @@ export const underlined = {
   _focusVisible: innerRing,
 } as const;
 
+/** The look of the open one, after `underlined`. */
 export const underlinedOpen = {
   color: 'fg',
   fontWeight: 'semibold',
