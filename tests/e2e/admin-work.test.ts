@@ -136,6 +136,8 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
   assert.equal([first, await answeredBy()], ['language-model', 'built-in']);
   const [{ id: modelId }] = await call<[{ id: string }]>(page, 'GET', '/api/admin/ai-models');
   await page.getByRole('tab', { name: 'Request Logs' }).click();
+  // Only then is the other tab's content gone, and loads at its next opening.
+  await succeeded.first().waitFor();
   await call(page, 'PUT', `/api/admin/ai-models/${modelId}`, { isActive: true });
   await page.getByRole('tab', { name: 'Model Config' }).click();
   // Another administrator has switched it on.

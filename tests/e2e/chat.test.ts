@@ -18,9 +18,10 @@ async function ask(page: Page, question: string): Promise<void> {
   await box(page).press('Enter');
 }
 
-/** Closes the notice of a failure, so that the next one is not taken for it. */
+/** Closes the notice of a failure if it has not disappeared yet, so that the next one is not taken for it. */
 async function closeNotice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Close notification' }).click();
+  const buttons = page.getByRole('button', { name: 'Close notification' });
+  await buttons.evaluateAll((shown) => shown.forEach((button) => (button as HTMLButtonElement).click()));
   await toast(page, 'Error').waitFor({ state: 'detached' });
 }
 
