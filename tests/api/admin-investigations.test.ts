@@ -146,18 +146,21 @@ test('a user’s data export holds their flags, and the flags are deleted with t
   assert.equal(await api.deps.db.select().from(riskFlags).where(eq(riskFlags.ownerId, ada.userId)), []);
 });
 
-/** Writes events of a rule about one user. The latest is now, each other one is `spread` ms earlier. */
+/**
+ * Writes events of a rule about one user. The latest is now, each other one is `spread` ms earlier. What a user has
+ * caused is about another subject each time, or always about `subjectId`.
+ */
 const write = async (
   api: TestApp,
   { actions, person }: Pick<AnomalyRule, 'actions' | 'person'>,
-  { userId, count, spread = 0 }: { userId: string; count: number; spread?: number },
+  { userId, count, spread = 0, subjectId }: { userId: string; count: number; spread?: number; subjectId?: string },
 ): Promise<void> => {
   await api.deps.db.insert(auditEvents).values(
     Array.from({ length: count }, (_, index) => ({
       id: newId(),
       at: api.clock.now - index * spread,
       action: actions[index % actions.length]!,
-      ...(person === 'actor' ? { actorId: userId } : { subjectId: userId }),
+      ...(person === 'actor' ? { actorId: userId, subjectId: subjectId ?? newId() } : { subjectId: userId }),
     })),
   );
 };
@@ -204,6 +207,59 @@ test('the same events raise one anomaly, and later events raise another one', as
   await write(api, rule, { userId, count: rule.atLeast });
   await look(api);
   assert.is(await total(), 2);
+});
+
+test('events on both sides of a check are counted together, and so are events from a time in which no job ran', async () => {
+  const { api, ask } = await start();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'IMPOSSIBLE_PACE')!;
+  const { userId } = await api.signedIn('ada');
+  const events = async () => (await ask('anomalies')).anomalies.map((one: Anomaly) => one.events);
+  const half = rule.atLeast / 2;
+  const spread = (rule.minutes * MINUTE) / rule.atLeast;
+  await write(api, rule, { userId, count: half, spread });
+  await look(api);
+  assert.equal(await events(), []);
+  await write(api, rule, { userId, count: half, spread });
+  await look(api);
+  assert.equal(await events(), [rule.atLeast]);
+
+  api.clock.now += rule.minutes * MINUTE;
+  await write(api, rule, { userId, count: rule.atLeast });
+  api.clock.now += 2 * rule.minutes * MINUTE;
+  await look(api);
+  assert.equal(await events(), [rule.atLeast, rule.atLeast]);
+});
+
+test('events soon after a report are reported when its time has passed', async () => {
+  const { api, ask } = await start();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'FAILED_SIGN_INS')!;
+  const { userId } = await api.signedIn('ada');
+  const events = async () => (await ask('anomalies?direction=asc')).anomalies.map((one: Anomaly) => one.events);
+  await write(api, rule, { userId, count: rule.atLeast });
+  await look(api);
+  api.clock.now += MINUTE;
+  await write(api, rule, { userId, count: 2 * rule.atLeast });
+  for (let minutes = 5; minutes < rule.minutes - 1; minutes += 5) await look(api);
+  assert.equal(await events(), [rule.atLeast]);
+  await look(api);
+  await look(api);
+  assert.equal(await events(), [rule.atLeast, 2 * rule.atLeast]);
+});
+
+test('an administrator who opens one form many times is not reported as one who opens many forms', async () => {
+  const { api, ask } = await start();
+  const rule = ANOMALY_RULES.find(({ type }) => type === 'MASS_VIEWS')!;
+  const { userId } = await api.signedIn('ada');
+  await write(api, rule, { userId, count: 2 * rule.atLeast, subjectId: newId() });
+  await write(api, rule, { userId, count: rule.atLeast - 2 });
+  await look(api);
+  assert.is((await ask('anomalies')).total, 0);
+  await write(api, rule, { userId, count: 1 });
+  await look(api);
+  assert.equal(
+    (await ask('anomalies')).anomalies.map((one: Anomaly) => one.events),
+    [rule.atLeast],
+  );
 });
 
 test('an anomaly is resolved with an outcome, each move is an audit event, and it stays without names after its user is deleted', async () => {

@@ -14,7 +14,14 @@ const anomalyRule = z.strictObject({
   /** Counts the events that a user has caused (`actor`), or the events about a user (`subject`). */
   person: z.enum(['actor', 'subject']),
   atLeast: z.number().int().min(2),
-  minutes: z.number().int().min(1),
+  /** At most a few hours: the check looks at the events of one day. */
+  minutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(12 * 60),
+  /** Events about the same subject count once. */
+  distinct: z.literal('subject').optional(),
 });
 
 export type AnomalyRule = z.infer<typeof anomalyRule>;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../../db/batch.ts';
 import type { Db } from '../../../db/client.ts';
 import { oneOf, within } from '../../../db/conditions.ts';
@@ -80,39 +80,31 @@ export const moveRiskFlag = (
 
 type AnomalyRow = typeof anomalies.$inferSelect;
 
-/** Users with at least that many events within `span`, except users whom the same rule has already reported within it. */
-export const findUnusual = async (
-  db: Db,
-  {
-    type,
-    actions,
-    person,
-    atLeast,
-    span,
-    now,
-  }: Pick<AnomalyRule, 'type' | 'actions' | 'person' | 'atLeast'> & { span: number; now: number },
-) =>
+interface RecentOf<Rule extends keyof AnomalyRule> {
+  readonly rule: Pick<AnomalyRule, Rule>;
+  readonly span: number;
+  readonly now: number;
+}
+
+/** The events of the last `span` milliseconds that a rule counts, by user, oldest first. */
+export const listCounted = async (db: Db, { rule, span, now }: RecentOf<'actions' | 'person'>) =>
   db
-    .select({ userId: users.id, events: count() })
+    .select({ userId: users.id, at: auditEvents.at, subjectId: auditEvents.subjectId })
     .from(auditEvents)
-    .innerJoin(users, eq(users.id, person === 'actor' ? auditEvents.actorId : auditEvents.subjectId))
-    .where(
-      and(
-        inArray(auditEvents.action, [...actions]),
-        within(auditEvents.at, span, now),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(anomalyUsers)
-            .innerJoin(anomalies, eq(anomalies.id, anomalyUsers.anomalyId))
-            .where(
-              and(eq(anomalyUsers.userId, users.id), eq(anomalies.type, type), within(anomalies.detectedAt, span, now)),
-            ),
-        ),
-      ),
-    )
-    .groupBy(users.id)
-    .having(gte(count(), atLeast));
+    .innerJoin(users, eq(users.id, rule.person === 'actor' ? auditEvents.actorId : auditEvents.subjectId))
+    .where(and(inArray(auditEvents.action, [...rule.actions]), within(auditEvents.at, span, now)))
+    .orderBy(asc(users.id), asc(auditEvents.at));
+
+export type CountedEvent = Awaited<ReturnType<typeof listCounted>>[number];
+
+/** The users whom a rule has reported in the last `span` milliseconds, with the time of the last report. */
+export const listReported = async (db: Db, { rule, span, now }: RecentOf<'type'>) =>
+  db
+    .select({ userId: anomalyUsers.userId, at: sql<number>`max(${anomalies.detectedAt})` })
+    .from(anomalyUsers)
+    .innerJoin(anomalies, eq(anomalies.id, anomalyUsers.anomalyId))
+    .where(and(eq(anomalies.type, rule.type), within(anomalies.detectedAt, span, now)))
+    .groupBy(anomalyUsers.userId);
 
 export const insertAnomaly = (
   db: Db,
