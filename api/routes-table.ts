@@ -210,7 +210,7 @@ export const ROUTES: RouteTable = {
   'POST /api/admin/users': { access: ADMIN_JUST_CONFIRMED, audit: ['USER_CREATE', 'ROLE_CHANGE'], answer: adminUser },
   'PUT /api/admin/users/:userId': {
     access: ADMIN_JUST_CONFIRMED,
-    audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE'],
+    audit: ['ROLE_CHANGE', 'SUBSCRIPTION_CHANGE', 'ADMIN_VIEW_LIST'],
     answer: adminUser,
   },
   'GET /api/admin/billing': { access: ADMIN, audit: ['ADMIN_VIEW_LIST'], answer: billingSummary },

@@ -13,10 +13,10 @@ const { test, world } = journey('Administrators', {
   ADMIN_EMAIL: 'head@example.org',
 });
 
-test('a visitor of /admin signs in there, and sees why a sign-in failed', async () => {
+test('a visitor of /admin signs in there, sees why a sign-in failed, and comes to the tab of the link', async () => {
   const { page, context, expect } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
-  await page.goto('/admin');
+  await page.goto('/admin?tab=visitors');
   const email = page.getByRole('textbox', { name: 'Email' });
   assert.is(await email.inputValue(), 'head@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -26,8 +26,10 @@ test('a visitor of /admin signs in there, and sees why a sign-in failed', async 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('Network error. Please try again.').waitFor();
   await context.setOffline(false);
-  await page.goto('/admin-login');
   await page.getByText('This server is open for testing').waitFor();
+  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
+  await page.getByRole('tab', { name: 'Support messages', selected: true }).waitFor();
+  await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
   await page.waitForURL('**/admin');
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();

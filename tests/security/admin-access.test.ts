@@ -110,7 +110,8 @@ test('a blank parameter of a query counts as not given, so a blank filter means 
 test('each list of users’ data records its view', async () => {
   const api = await createTestApp();
   const admin = await newAdmin(api);
-  for (const name of ADMIN_CALLS.filter((call) => ROUTES[call]!.audit?.includes('ADMIN_VIEW_LIST'))) {
+  const lists = ADMIN_CALLS.filter((call) => call.startsWith('GET '));
+  for (const name of lists.filter((call) => ROUTES[call]!.audit?.includes('ADMIN_VIEW_LIST'))) {
     const before = (await eventsOf(api)).length;
     // Within ten minutes, two views of a list are one event.
     api.clock.now += 11 * MINUTE;

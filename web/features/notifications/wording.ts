@@ -1,6 +1,6 @@
 import type { Notification } from '../../../api/features/notifications/schemas.ts';
 import { daysText } from '../../../engine/product/due.ts';
-import type { FormStatus } from '../../../engine/product/status.ts';
+import { isEditable, type FormStatus } from '../../../engine/product/status.ts';
 import { formatDate, formatDeadline, withReason } from '../../lib/format.ts';
 
 const became: Record<FormStatus, string> = {
@@ -12,7 +12,10 @@ const became: Record<FormStatus, string> = {
   COMPLETED: 'Is completed',
 };
 
-const locks = { locked: 'Was locked by an administrator', unlocked: 'Can be changed again' } as const;
+function lockWords(lock: 'locked' | 'unlocked', status: FormStatus): string {
+  if (lock === 'unlocked' && isEditable(status)) return 'Can be changed again';
+  return `Was ${lock} by an administrator`;
+}
 
 /** The title: for a form, its name. */
 export function titleOf(notification: Notification): string {
@@ -37,7 +40,7 @@ export function wordsOf(notification: Notification): string {
     case 'DEADLINE':
       return `${daysText(notification.daysUntilDeadline)} · ${withReason(formatDeadline(notification.deadline), notification.deadlineLabel)}`;
     case 'FORM_STATUS':
-      return `${notification.lock ? locks[notification.lock] : became[notification.status]} · ${formatDate(notification.at)}`;
+      return `${notification.lock ? lockWords(notification.lock, notification.status) : became[notification.status]} · ${formatDate(notification.at)}`;
   }
 }
 

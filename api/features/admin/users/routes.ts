@@ -16,7 +16,8 @@ export const userRoutes = (deps: Deps) =>
     .post('/users', jsonBody(createUserBody), async (c) =>
       c.json(await createUser(deps, { by: c.get('principal'), body: c.req.valid('json') }), 201),
     )
-    .put('/users/:userId', pathParam(userIdParam), jsonBody(changeUserBody), async (c) =>
+    // The answer names the user, also when nothing is changed.
+    .put('/users/:userId', pathParam(userIdParam), jsonBody(changeUserBody), recordView(deps, 'users'), async (c) =>
       c.json(await changeUser(deps, { by: c.get('principal'), ...c.req.valid('param'), body: c.req.valid('json') })),
     )
     .get('/billing', recordView(deps, 'users'), async (c) => c.json(await billingSummary(deps)));

@@ -81,6 +81,6 @@ export async function lockApplication(id: string, reason: string | null): Promis
 
 /** @throws ApiError */
 export async function writeNote(id: string, text: string): Promise<void> {
-  await done(calls[':id'].notes.$post({ param: { id }, json: { text } }));
-  await refreshList(LIST);
+  // Also after a refusal: the form may have been deleted meanwhile.
+  await done(calls[':id'].notes.$post({ param: { id }, json: { text } })).finally(() => refreshList(LIST));
 }

@@ -44,7 +44,7 @@ function UnlockButtons({ id, onClose }: { id: string; onClose: () => void }) {
   const close = useWhileMounted(onClose);
   const { busy, run } = useMutation(async () => {
     await lockApplication(id, null);
-    toast({ title: 'Form unlocked', description: 'The applicant can change it again.' });
+    toast({ title: 'Form unlocked', description: 'The applicant is notified.' });
     close();
   }, 'The form was not unlocked');
   return (

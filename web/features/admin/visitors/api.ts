@@ -36,6 +36,6 @@ export const useMessages = () =>
 
 /** @throws ApiError */
 export async function markMessage(id: string, isDone: boolean): Promise<void> {
-  await done(supportMessages[':id'].$put({ param: { id }, json: { isDone } }));
-  await refreshList(MESSAGES);
+  // Also after a refusal: the message may have been deleted with its account meanwhile.
+  await done(supportMessages[':id'].$put({ param: { id }, json: { isDone } })).finally(() => refreshList(MESSAGES));
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,18 +16,14 @@ import { CredentialsForm } from './credentials-form.tsx';
 /** `/admin-login`, and `/admin` for visitors (spec/3 2.2). */
 export function AdminLoginPage() {
   const { data, error } = useSWR('/api/admin-login', () => read(api['admin-login'].$get()));
-  const navigate = useNavigate();
+  const enter = useEnter();
   if (!data && !error) return <PageSpinner />;
   return (
     <Page title="Administrator sign-in">
       <chakra.div maxWidth="400px" marginInline="auto">
         <PageHeading subtitle="For the people who run this site.">Administrator sign-in</PageHeading>
         <chakra.div marginTop="7">
-          <CredentialsForm
-            email={data?.email ?? ''}
-            failure={failureOf}
-            onSignedIn={async () => navigate(paths.admin.to(), { replace: true })}
-          />
+          <CredentialsForm email={data?.email ?? ''} failure={failureOf} onSignedIn={enter} />
         </chakra.div>
         {data?.quickAccess && <QuickAccess />}
       </chakra.div>
@@ -35,16 +31,23 @@ export function AdminLoginPage() {
   );
 }
 
+/** Goes to `/admin`, and keeps the tab and the filters of a link that led here. */
+function useEnter(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async () => navigate({ pathname: paths.admin.to(), search }, { replace: true });
+}
+
 /** Distinguishes an error response from no response. */
 const failureOf = (error: unknown): string =>
   error instanceof ApiError ? 'Login failed' : 'Network error. Please try again.';
 
 function QuickAccess() {
-  const navigate = useNavigate();
+  const enter = useEnter();
   const { busy, run } = useMutation(
     async () => {
       await setUser(await read(api['admin-login'].$post()));
-      await navigate(paths.admin.to(), { replace: true });
+      await enter();
     },
     () => showFailure('Error', 'Quick admin login failed.'),
   );
