@@ -22,8 +22,11 @@ import { drawPage, readDocument } from './modules/reading/read-document.ts';
 import { chooseBlobStore, chooseLanguageModel, chooseMailer, choosePayments } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
+/** What is made before the rest. Without `passwords`, they are hashed at the product's cost. */
+type Given = Pick<Deps, 'log' | 'now'> & Partial<Pick<Deps, 'passwords'>>;
+
 /** @throws StartupError with one line for the operator */
-export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): Promise<Deps> {
+export async function boot(env: Env, { log, now, passwords }: Given): Promise<Deps> {
   const db = openData(env.DATA_DIR);
   try {
     const { key, inDataDir, old } = await findDataKey(db, env.DATA_DIR, env.DATA_KEY, env.OLD_DATA_KEY);
@@ -61,7 +64,7 @@ export async function boot(env: Env, { log, now }: Pick<Deps, 'log' | 'now'>): P
       definitions,
       vault,
       blobs: createBlobs(chooseBlobStore(env), vault),
-      passwords: await createPasswords(),
+      passwords: passwords ?? (await createPasswords()),
       pdf: createPdfWorkers({ workers: env.PDF_WORKERS ?? Math.max(1, availableParallelism() - 1) }),
       reader: { readDocument, drawPage },
       userQueue: createUserQueue(),

@@ -4,15 +4,22 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 // The package exports a const enum, which cannot be used with isolated modules.
 const ARGON2ID = 2;
 
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** How much one hash costs: memory in KiB and passes over it. */
+interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+const PRODUCT_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>;
 
 // A password typed on another system may have another Unicode form (NIST SP 800-63B, 3.1.1.2).
 const bytes = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-export async function createPasswords() {
-  const create = (password: Uint8Array) => hash(password, PARAMETERS);
+/** @param cost lower only in tests of other things, which make hundreds of accounts */
+export async function createPasswords(cost = PRODUCT_COST) {
+  const create = (password: Uint8Array) => hash(password, { ...cost, algorithm: ARGON2ID, parallelism: 1 });
   return {
     hash: (password: string) => create(bytes(password)),
     /** Always runs one Argon2 verification, whatever the result. */
@@ -21,9 +28,7 @@ export async function createPasswords() {
     isWeak: (stored: string) => {
       const used = parseOptions(stored);
       return (
-        (used.algorithm as number) !== ARGON2ID ||
-        used.memoryCost < PARAMETERS.memoryCost ||
-        used.timeCost < PARAMETERS.timeCost
+        (used.algorithm as number) !== ARGON2ID || used.memoryCost < cost.memoryCost || used.timeCost < cost.timeCost
       );
     },
     /** The hash of no password. It is verified when the account does not exist, so that the work is the same. */

@@ -4,7 +4,7 @@ import { MINUTE } from '../../engine/time.ts';
 import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
-import { comparable, createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
+import { comparable, createTestApp, isErrorBody, PASSWORD, type Overrides, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
@@ -17,9 +17,9 @@ const AT_ONCE = 50;
 const LINK_LIFE = 30 * MINUTE;
 
 /** Starts an app that sends its mail to a separate mail server. */
-async function start(settings: Record<string, string> = {}, overrides: Parameters<typeof createTestApp>[1] = {}) {
+async function start(settings: Record<string, string> = {}, passwords: Overrides['passwords'] = 'product') {
   const smtp = await startMailServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
+  const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, { passwords });
   const forgot = (email: string) => api.client().call('POST', '/api/auth/forgot-password', { email });
   const reset = (token: string, password = NEW) =>
     api.client().call('POST', '/api/auth/reset-password', { token, password });
@@ -49,7 +49,7 @@ test('a known and an unknown address get the same answer, without hashing, and w
       return real.verify(stored, text);
     },
   };
-  const { api, smtp, forgot } = await start({}, { passwords: counted });
+  const { api, smtp, forgot } = await start({}, counted);
   const { email } = await api.signedIn('ada');
   hashed = 0;
   const known = await forgot(email.toUpperCase());
@@ -235,7 +235,7 @@ test('a sign-in that runs while the password changes gets no session', async () 
       return right;
     },
   };
-  const { api, reset, linkFor } = await start({}, { passwords: slow });
+  const { api, reset, linkFor } = await start({}, slow);
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
   hold = true;

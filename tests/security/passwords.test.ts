@@ -12,7 +12,7 @@ const test = suite('passwords');
 const person = { firstName: 'Ada', lastName: 'Lind' };
 
 test('a password is stored as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   await api.signedIn('ada');
   const [row] = await api.deps.db.select().from(users);
   const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(row!.passwordHash) ?? [];
@@ -21,7 +21,7 @@ test('a password is stored as Argon2id with m >= 19456 KiB, t >= 2, p >= 1', asy
 });
 
 test('a weaker hash is upgraded at the next sign-in, only with the right password', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const { email } = await api.signedIn('weak');
   const weak = await hash('old password', { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await api.deps.db.update(users).set({ passwordHash: weak }).where(eq(users.email, email));
@@ -37,7 +37,7 @@ test('a weaker hash is upgraded at the next sign-in, only with the right passwor
 });
 
 test('64-character, Unicode and spaced passwords can sign in, in any Unicode form', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const passwords = [
     'x'.repeat(64),
     'пароль-암호-密码-पासवर्ड',
@@ -96,7 +96,7 @@ test('a password over 128 characters is a clear error, and 50,000 are refused be
 });
 
 test('a password under 6 characters is refused at registration with the reason', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const answer = await api
     .client()
     .call('POST', '/api/register', { ...person, email: 'short@example.org', password: '12345' });
@@ -105,7 +105,7 @@ test('a password under 6 characters is refused at registration with the reason',
 });
 
 test('the 10,000 most common passwords are refused at reset and change; registration advises against them', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const ada = await api.signedIn('common');
   const known = dictionary['passwords-common'].slice(0, 10_000).filter((password) => password.length >= 8);
   assert.ok(known.length > 1000);
@@ -133,7 +133,7 @@ test('the 10,000 most common passwords are refused at reset and change; registra
 });
 
 test('one address may ask 50 times in 15 minutes whether a password is common', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const visitor = api.client();
   const check = async () => (await visitor.call('POST', '/api/auth/check-password', { password: PASSWORD })).status;
   for (let count = 1; count <= 50; count += 1) assert.is(await check(), 200, `request ${count}`);

@@ -97,7 +97,7 @@ test('the 51st try from one address is refused, and refused tries do not prolong
 });
 
 test('the 51st link from one address is refused, for a new password and for a new address', async () => {
-  const api = await createTestApp();
+  const api = await createTestApp({}, { passwords: 'product' });
   const calls = [
     ['/api/auth/reset-password', { token: 'unknown', password: PASSWORD }],
     ['/api/auth/confirm-email', { token: 'unknown' }],
@@ -218,7 +218,7 @@ test('a client cannot choose its address: only the trusted proxy’s entry count
 
 test('a proxy in front that TRUST_PROXY does not count warns the operator, once', async () => {
   const warnings = async (settings: Record<string, string>, requests: Array<[from: string, forwarded?: string]>) => {
-    const api = await createTestApp(settings);
+    const api = await createTestApp(settings, { passwords: 'product' });
     for (const [remoteAddress, forwarded] of requests)
       await api.app.request(
         `${ORIGIN}/api/health`,

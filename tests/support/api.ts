@@ -15,6 +15,7 @@ import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { createLog } from '../../api/lib/log.ts';
+import { createPasswords } from '../../api/lib/password.ts';
 import { createPdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import type { ErrorBody } from '../../api/errors.ts';
 import { copyMigratedDatabase } from './migrated-database.ts';
@@ -72,10 +73,20 @@ let addresses = 0;
 /** The PDF threads of all apps of this process, because each start of a thread takes a second of a processor. */
 const pdf = createPdfWorkers({ workers: 1 });
 
+/** Hashes at the lowest cost, because most tests are not about passwords and make many accounts. */
+const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
+
+/** What an app has in place of what `boot` makes. */
+export interface Overrides extends Partial<Omit<Deps, 'passwords'>> {
+  /** `'product'`: as `boot` makes them for a real server. */
+  readonly passwords?: Deps['passwords'] | 'product';
+}
+
 export async function createTestApp(
   settings: Record<string, string> = {},
-  overrides: Partial<Deps> = {},
+  overrides: Overrides = {},
 ): Promise<TestApp> {
+  const { passwords: given = passwords, ...others } = overrides;
   const dataDir = tempDir();
   const logLines: string[] = [];
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') };
@@ -86,9 +97,13 @@ export async function createTestApp(
   };
   await copyMigratedDatabase(dataDir);
   const deps: Deps = {
-    ...(await boot(env, { log: createLog('info', (line) => void logLines.push(line)), now: () => clock.now })),
+    ...(await boot(env, {
+      log: createLog('info', (line) => void logLines.push(line)),
+      now: () => clock.now,
+      ...(given !== 'product' && { passwords: given }),
+    })),
     ...(settings['PDF_WORKERS'] === undefined && { pdf }),
-    ...overrides,
+    ...others,
   };
   const app = createApp(deps);
   const jobs = createJobRunner(deps, jobsOf(deps));
