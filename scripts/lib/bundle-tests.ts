@@ -29,27 +29,33 @@ const ownUvu: Plugin = {
   },
 };
 
+async function commandFiles(): Promise<string[]> {
+  const files = await readdir(join(root, 'scripts'));
+  return files.filter((file) => file.endsWith('.ts')).map((file) => join('scripts', file));
+}
+
 /** The bundle of a test file: `tests/api/forms.test.ts` → `tests.api.forms.test`. */
 const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/', '.');
 
 /**
  * Bundles into a folder inside the project, because packages are resolved from there. The folder is deleted when this
  * process ends.
- * @returns the folder of all bundles, which also has the commands of `scripts`; the bundled `test-process.ts`; and a
- * function that gives the bundle of a test file
+ * @param options.commands whether the tests start commands of `scripts` or workers of the API
+ * @returns the folder of all bundles; the bundled `test-process.ts`; and a function that gives the bundle of a test
+ * file
  */
 export async function bundleTests(
   paths: readonly string[],
+  { commands = true }: { commands?: boolean } = {},
 ): Promise<{ folder: string; program: string; bundleOf(path: string): string }> {
   const parent = join(root, '.generated');
   await mkdir(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const tests = Object.fromEntries(paths.map((path) => [nameOf(path), path]));
-  const commands = await readdir(join(root, 'scripts'));
-  const programs = commands.filter((file) => file.endsWith('.ts')).map((file) => join('scripts', file));
+  const programs = commands ? [...(await apiWorkers()), ...(await commandFiles())] : [];
   await bundleForNode(
-    { ...entryPointsOf([...(await apiWorkers()), 'scripts/lib/test-process.ts', ...programs]), ...tests },
+    { ...entryPointsOf(['scripts/lib/test-process.ts', ...programs]), ...tests },
     {
       outdir: folder,
       plugins: [keepOwnAddress, ownUvu],

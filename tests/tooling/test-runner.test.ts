@@ -17,7 +17,7 @@ async function runTexts(texts: readonly string[], options: { limit?: number; gre
   try {
     const paths = texts.map((_, index) => relative(root, join(folder, `planted-${index}.ts`)));
     for (const [index, path] of paths.entries()) await writeFile(join(root, path), `${USES_UVU}\n${texts[index]}`);
-    const { program, bundleOf } = await bundleTests(paths);
+    const { program, bundleOf } = await bundleTests(paths, { commands: false });
     return await runTestFiles({ limit: 20_000, program, bundles: paths.map(bundleOf), ...options });
   } finally {
     await rm(folder, { recursive: true });
