@@ -21,20 +21,22 @@ const DRAWN = {
   },
 } as const satisfies Partial<Record<DocumentType, object>>;
 
-const CASES: readonly [keyof typeof DRAWN, Quality, least: number][] = [
+const CASES: readonly [keyof typeof DRAWN, Quality, least: number, turned?: number][] = [
   ['I94', 'clean', 3],
-  ['I94', 'turned 90°', 3],
+  ['I94', 'turned 90°', 3, 270],
   ['I94', 'phone', 2],
   ['TRANSCRIPT', 'clean', 4],
   ['TRANSCRIPT', 'noise', 3],
   ['TRANSCRIPT', 'PDF scan', 3],
   ['EMPLOYMENT_LETTER', 'clean', 4],
   ['EMPLOYMENT_LETTER', 'turned 5°', 4],
+  ['EMPLOYMENT_LETTER', 'turned 270°', 4, 90],
 ];
-for (const [documentType, quality, least] of CASES)
+for (const [documentType, quality, least, turned = 0] of CASES)
   test(`${documentType} is read: ${quality}`, async () => {
     const { canvas, wanted } = DRAWN[documentType];
-    const { values, issues } = await readFile({ ...(await QUALITIES[quality](canvas, 1)), documentType }, engines);
+    const file = await QUALITIES[quality](canvas, 1);
+    const { values, issues, pages } = await readFile({ ...file, documentType }, engines);
     const certain = values.filter((value) => value.certain);
     for (const { name, value } of certain) assert.is(value, (wanted as Record<string, string>)[name], name);
     assert.ok(certain.length >= least, `${certain.length} of ${Object.keys(wanted).length} values are certain`);
@@ -42,8 +44,11 @@ for (const [documentType, quality, least] of CASES)
       issues.filter(({ severity }) => severity === 'error'),
       [],
     );
-    for (const { box } of certain)
+    assert.is(pages[0]!.turned, turned);
+    for (const { box } of certain) {
       assert.ok(box[0] >= 0 && box[1] >= 0 && box[0] + box[2] <= 1.001, 'the box is inside the page');
+      assert.ok(box[2] * canvas.width > box[3] * canvas.height, 'the box is that of a line on the upright page');
+    }
   });
 
 test.run();

@@ -132,6 +132,7 @@ const MADE = {
   'light blur': blurred(2),
   'heavy blur': blurred(7),
   'PDF scan': (canvas) => scanned([canvas]),
+  'turned 270°': turned(270),
 } as const satisfies Record<string, Make>;
 
 export type Quality = keyof typeof MADE;

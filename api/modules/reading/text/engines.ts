@@ -60,8 +60,7 @@ export function createEngines(): Engines {
     },
     async detectTurn(image) {
       const { data } = await (await engine('osd')).detect(pgmFile(image));
-      const degrees = ((360 - (data.orientation_degrees ?? 0)) % 360) as Turn;
-      return { degrees, confidence: data.orientation_confidence ?? 0 };
+      return { degrees: (data.orientation_degrees ?? 0) as Turn, confidence: data.orientation_confidence ?? 0 };
     },
     async close() {
       await Promise.all([...started.values()].map(async (worker) => (await worker).terminate()));

@@ -23,12 +23,16 @@ const PAPER = 41;
 const SMALL = 1800;
 const ENLARGED = 1.6;
 
+export async function recognizePage(image: GreyImage, engines: Engines): Promise<RecognizedPage> {
+  return withLevelLines(await betterReading(image, engines), image);
+}
+
 /**
  * A page with good confidence is done. Otherwise a second reading removes shadows, turns the page upright, levels its
  * lines and enlarges small letters. The more confident reading wins, because removing shadows has made pages of low
  * contrast worse.
  */
-export async function recognizePage(image: GreyImage, engines: Engines): Promise<RecognizedPage> {
+async function betterReading(image: GreyImage, engines: Engines): Promise<RecognizedPage> {
   const plain = await readText(image, 0, engines);
   if (plain.confidence >= GOOD) return plain.page;
   const even = flatten(image, PAPER);
@@ -45,6 +49,26 @@ export async function recognizePage(image: GreyImage, engines: Engines): Promise
   const inPlace = <Read extends RecognizedWord>(read: Read): Read => ({ ...read, box: back(read.box) });
   const lines = other.page.lines.map((line) => inPlace({ ...line, words: line.words.map(inPlace) }));
   return { turned, lines };
+}
+
+/**
+ * The engine also reads lines that run down the page. Such a page is turned further, and its boxes with it, so that it
+ * is shown upright. The lines of most letters decide, because a line of one letter is narrow.
+ */
+function withLevelLines({ turned, lines }: RecognizedPage, image: GreyImage): RecognizedPage {
+  const isUpright = turned % 180 === 0;
+  const [across, down] = isUpright ? [image.width, image.height] : [image.height, image.width];
+  const lettersOf = (some: readonly RecognizedLine[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  const running = lines.filter(({ box: [, , width, height] }) => height * down > width * across);
+  if (lettersOf(running) * 2 <= lettersOf(lines)) return { turned, lines };
+  const turn = <Read extends RecognizedWord>(read: Read): Read => {
+    const [left, top, width, height] = read.box;
+    return { ...read, box: [top, 1 - left - width, height, width] };
+  };
+  return {
+    turned: ((turned + 270) % 360) as Turn,
+    lines: lines.map((line) => turn({ ...line, words: line.words.map(turn) })),
+  };
 }
 
 async function readText(
