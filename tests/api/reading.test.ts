@@ -93,6 +93,30 @@ test('a scan in a PDF is read as a picture, rotated as its page says', async () 
   assert.ok(wide > high);
 });
 
+test('a PDF whose text is upside down is read as a picture, turned upright', async () => {
+  const lines = [
+    'EMPLOYMENT VERIFICATION LETTER',
+    'Employee:',
+    'Ana Lindqvist',
+    'Job title:',
+    'Software Engineer',
+    'Employer:',
+    'Northwind Analytics LLC',
+    'Start date:',
+    'June 1, 2021',
+    'Issued by the human resources office of the company',
+  ];
+  const letter = { ...asPdf, documentType: 'EMPLOYMENT_LETTER', bytes: textPdf([lines], 180) } as const;
+  const { values, turns } = await readDocument(letter);
+  assert.equal(turns, [180]);
+  assert.equal(Object.fromEntries(values.map(({ name, value }) => [name, value])), {
+    employer: 'Northwind Analytics LLC',
+    title: 'Software Engineer',
+    start: '2021-06-01',
+  });
+  for (const { box } of values) assert.ok(box[1] > 0 && box[1] + box[3] < 0.4, 'in the upper part of the upright page');
+});
+
 test('a page is drawn for a preview, no larger than requested', async () => {
   const { png: page, pages } = await drawPage({ ...asPdf, bytes: textPdf([['One'], ['Two']]), page: 1, side: 500 });
   assert.is(pages, 2);

@@ -62,8 +62,11 @@ export function scanPdf(pages: readonly { jpeg: Uint8Array; width: number; heigh
   return pdfFile(parts);
 }
 
-/** A PDF with real text: one list of lines for each page. */
-export function textPdf(pages: readonly (readonly string[])[]): Buffer {
+/**
+ * A PDF with real text: one list of lines for each page.
+ * @param turn degrees by which each page is to be turned clockwise when it is shown
+ */
+export function textPdf(pages: readonly (readonly string[])[], turn = 0): Buffer {
   const parts: PdfPart[] = [
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },
     { head: `<< /Type /Pages /Kids [${kids(pages.length)}] /Count ${pages.length} >>` },
@@ -73,7 +76,7 @@ export function textPdf(pages: readonly (readonly string[])[]): Buffer {
     const shown = lines.map((line) => `(${line.replace(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n');
     parts.push(
       {
-        head: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${4 + 2 * index} 0 R /Resources << /Font << /F ${fontPart} 0 R >> >> >>`,
+        head: `<< /Type /Page /Parent 2 0 R /Rotate ${turn} /MediaBox [0 0 612 792] /Contents ${4 + 2 * index} 0 R /Resources << /Font << /F ${fontPart} 0 R >> >> >>`,
       },
       { head: '<< >>', stream: Buffer.from(`BT /F 11 Tf 16 TL 72 720 Td\n${shown}\nET`) },
     );

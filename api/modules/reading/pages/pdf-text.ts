@@ -29,9 +29,10 @@ export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
     if (!('str' in item) || item.str.trim() === '') continue;
     const [a, b, , , x, y] = item.transform as number[];
     const [left = 0, base = 0] = viewport.convertToViewportPoint(x!, y!);
-    // A piece that runs upwards on an upright page is a stamp in the margin, not a line of text.
+    // A piece that runs upwards on an upright page is a stamp in the margin, not a line of text. On a page that is upside
+    // down, the lines run to the left; without them, the page has no text layer, and is read as a picture.
     const [toX = 0, toY = 0] = viewport.convertToViewportPoint(x! + a!, y! + b!);
-    if (Math.abs(toY - base) > Math.abs(toX - left)) continue;
+    if (toX - left < Math.abs(toY - base)) continue;
     pieces.push({ text: item.str, left, base, width: item.width, height: item.height || Math.hypot(a!, b!) });
   }
   return { turned: 0, lines: linesOf(pieces).map((line) => lineOf(line, width, height)) };
