@@ -15,8 +15,12 @@ export const paymentScriptOf = (env: PaymentEnv, path: string): string | undefin
 /** The bank's page is shown in a frame from here, inside our page. */
 const BANKS = 'https://hooks.stripe.com';
 
+/** Stripe's script loads other scripts and frames from subdomains of its host (docs.stripe.com/security/guide). */
+const [STRIPE_JS, STRIPE_JS_PARTS] = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
 /** The origins that the payment page may use: for scripts, for frames and for requests. */
 export function paymentOrigins(env: PaymentEnv): { script: string[]; frame: string[]; connect: string[] } {
-  const script = new URL(env.STRIPE_JS_URL).origin;
-  return { script: [script], frame: [script, BANKS], connect: [new URL(env.STRIPE_API_URL).origin] };
+  const { origin } = new URL(env.STRIPE_JS_URL);
+  const script = origin === STRIPE_JS ? [origin, STRIPE_JS_PARTS] : [origin];
+  return { script, frame: [...script, BANKS], connect: [new URL(env.STRIPE_API_URL).origin] };
 }

@@ -162,4 +162,25 @@ test('each page carries its own nonce, and the policy names it', async () => {
   assert.is(nonces.size, 4);
 });
 
+test("the payment page allows every origin that Stripe's script uses, and no other page does", async () => {
+  const api = await createTestApp({
+    WEB_DIR: webDir(),
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_PRICE_ID: 'price_x',
+  });
+  const policy = directives(await api.client().request('GET', '/subscribe'));
+  assert.equal(
+    ['script-src', 'frame-src', 'connect-src'].map((name) => policy.get(name)),
+    [
+      ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+      ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      ["'self'", 'https://api.stripe.com'],
+    ],
+  );
+  const other = (await api.client().request('GET', '/auth')).headers.get('Content-Security-Policy');
+  assert.not.match(other!, 'stripe');
+});
+
 test.run();
