@@ -129,10 +129,16 @@ export function createBook({ price }: { price: string }) {
     subscription.latest_invoice.auto_advance = false;
   };
 
+  /** The customer's bank has paid the latest invoice, and the subscription does not know it yet: `pay` follows. */
+  const payInvoice = (id: string): void => {
+    Object.assign(known(id).latest_invoice, { intent: 'succeeded', status: 'paid' });
+  };
+
   return {
     customers,
     subscriptions,
     events,
+    payInvoice,
     subscription: (id: string) => subscriptions.get(id),
     /** The subscription whose latest invoice has this client secret. */
     subscriptionOf: (secret: string) =>
@@ -248,8 +254,7 @@ export function createBook({ price }: { price: string }) {
     /** The customer's bank pays the latest invoice. A subscription that has ended stays ended. */
     pay(id: string): void {
       const subscription = known(id);
-      subscription.latest_invoice.intent = 'succeeded';
-      subscription.latest_invoice.status = 'paid';
+      payInvoice(id);
       tell('invoice.paid', subscription.latest_invoice);
       if (isOver(subscription)) return;
       subscription.status = 'active';

@@ -501,6 +501,23 @@ test('when the bank refuses a payment after days, the user gets a mail, and a no
   await provider.close();
 });
 
+test('a slow payment that succeeds while the provider is read is not refused', async (context) => {
+  const { book } = context.provider;
+  const person = await context.api.signedIn();
+  await start(person);
+  const id = [...book.subscriptions.keys()][0]!;
+  book.process(id);
+  await deliver(context);
+  // The payment is read after its subscription, which was still incomplete then.
+  book.payInvoice(id);
+  const { state, isProcessing, refusedAt } = (await start(person)).body.subscription;
+  assert.equal([state, isProcessing, refusedAt], ['incomplete', true, null]);
+  assert.equal(await noticesOf(person), []);
+  book.pay(id);
+  await deliver(context);
+  assert.is((await view(person)).state, 'active');
+});
+
 test('a payment counts as refused when the provider gives up its subscription', async (context) => {
   const { provider } = context;
   const person = await context.api.signedIn();

@@ -22,7 +22,10 @@ export interface ProviderSubscription {
   readonly currency: string;
   /** The browser needs it to pay the first invoice; null once that is paid. */
   readonly clientSecret: string | null;
-  /** True when the first invoice is not paid yet, because the bank has not decided. That may take days. */
+  /**
+   * True when the first invoice is not paid yet, because the bank has not decided. That may take days. Also true for a
+   * moment after the bank has paid, until the subscription is active.
+   */
   readonly isProcessing: boolean;
 }
 

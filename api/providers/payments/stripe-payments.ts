@@ -50,13 +50,16 @@ export function createStripePayments(settings: StripeSettings): Payments {
     telemetry: false,
   });
   const { customers, subscriptions, invoices, invoicePayments, billingPortal } = stripe;
-  /** The state of a payment is stored at the invoice. The subscription only stays `incomplete` until then. */
+  /**
+   * The state of a payment is stored at the invoice. The subscription only stays `incomplete` until then. A payment that
+   * has succeeded counts too: the bank paid after the subscription was read, or the subscription follows in a moment.
+   */
   const isProcessing = async ({ status, latest_invoice: invoice }: Stripe.Subscription): Promise<boolean> => {
     if (status !== 'incomplete' || !invoice) return false;
     const id = typeof invoice === 'string' ? invoice : invoice.id;
     const { data } = await invoicePayments.list({ invoice: id, expand: ['data.payment.payment_intent'] });
     return data.some(({ payment: { payment_intent: intent } }) =>
-      typeof intent === 'object' ? intent.status === 'processing' : false,
+      typeof intent === 'object' ? ['processing', 'succeeded'].includes(intent.status) : false,
     );
   };
   const read = async (id: string): Promise<ProviderSubscription> => {
