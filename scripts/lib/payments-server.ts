@@ -1,7 +1,7 @@
 /**
  * A local server that speaks the part of Stripe's protocol that the product uses, for development and tests. No money
  * moves. It keeps customers, subscriptions and invoices in memory, answers a repeated Idempotency-Key with its first
- * answer or refuses it when the request differs, signs events, and can fail as a provider fails.
+ * answer, also a failure, or refuses it when the request differs, signs events, and can fail as a provider fails.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -12,8 +12,9 @@ import { serveLocal } from './serve-local.ts';
 /**
  * - `broken`: answers with status 500 and changes nothing
  * - `lost`: carries out the request, but answers with status 500
+ * - `broken-within`: as `broken`, but the failure is the answer that an Idempotency-Key gets from now on
  */
-export type PaymentsMode = 'right' | 'broken' | 'lost';
+export type PaymentsMode = 'right' | 'broken' | 'lost' | 'broken-within';
 
 export interface SignedEvent {
   readonly body: string;
@@ -43,6 +44,10 @@ const SECRETS = {
   STRIPE_PRICE_ID: 'price_professional',
 };
 
+const FAILURE = { error: { type: 'api_error', message: 'An error occurred' } };
+/** Stripe answers most of its own errors like this. Its client would ask again for a second otherwise. */
+const FINAL = { 'Stripe-Should-Retry': 'false' };
+
 /** @param port 0 means any free port */
 export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsServer> {
   const book = createBook({ price: SECRETS.STRIPE_PRICE_ID });
@@ -55,16 +60,16 @@ export async function startPaymentsServer({ port = 0 } = {}): Promise<PaymentsSe
     requests.push(asked);
     if (c.req.header('Authorization') !== `Bearer ${SECRETS.STRIPE_SECRET_KEY}`)
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401);
-    // Stripe answers most of its own errors like this. Its client would ask again for a second otherwise.
-    if (handle.mode === 'broken')
-      return c.json({ error: { type: 'api_error', message: 'An error occurred' } }, 500, {
-        'Stripe-Should-Retry': 'false',
-      });
+    if (handle.mode === 'broken') return c.json(FAILURE, 500, FINAL);
     const key = c.req.header('Idempotency-Key');
     const first = key === undefined ? undefined : answered.get(key);
     if (first && first.asked !== asked)
       return c.json({ error: { type: 'idempotency_error', message: 'Differs' } }, 400);
-    if (first) return c.json(first.json, first.status as 200);
+    if (first) return c.json(first.json, first.status as 200, { ...FINAL, 'Idempotent-Replayed': 'true' });
+    if (key !== undefined && handle.mode === 'broken-within') {
+      answered.set(key, { asked, status: 500, json: FAILURE });
+      return c.json(FAILURE, 500, FINAL);
+    }
     await next();
     if (key !== undefined)
       answered.set(key, { asked, status: c.res.status, json: (await c.res.clone().json()) as object });

@@ -738,6 +738,26 @@ test('a failing provider gives a 503, nothing is half done, and the next try suc
   assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
 });
 
+test('a failure that the provider stores under an idempotency key is over with the next try', async (context) => {
+  const { provider } = context;
+  const { person: returning, id } = await member(context);
+  provider.book.end(id);
+  await deliver(context);
+  // The creation of a customer fails for one of them, and that of a subscription for the other.
+  for (const person of [await context.api.signedIn('new'), returning]) {
+    provider.mode = 'broken-within';
+    assert.is((await start(person)).body.code, 'PAYMENTS_UNAVAILABLE');
+    provider.mode = 'right';
+    const answers = await Promise.all([start(person), start(person)]);
+    assert.equal(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.is(answers[0]!.body.clientSecret, answers[1]!.body.clientSecret, 'two windows get the same subscription');
+  }
+  assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [2, 3]);
+});
+
 test('deleting the account deletes the customer at the provider and ends the payments', async (context) => {
   const { person, id } = await member(context);
   await person.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD });

@@ -66,12 +66,20 @@ export function createStripePayments(settings: StripeSettings): Payments {
     const subscription = await subscriptions.retrieve(id, { expand: SECRET });
     return viewOf(subscription, await isProcessing(subscription));
   };
+  const find = async (customer: string, userId: string): Promise<ProviderSubscription | undefined> => {
+    const { data } = await subscriptions.list({ customer, limit: LONGEST });
+    const ofUser = data.filter(({ metadata }) => metadata['userId'] === userId);
+    const running = ofUser.map((one) => viewOf(one)).filter((one) => !isOver(one));
+    const found = running.find(({ state }) => state !== 'incomplete') ?? running[0];
+    return found && read(found.id);
+  };
   return {
     publishableKey: settings.publishableKey,
     createCustomer: ({ userId, gone }) =>
       asking(async () => {
-        const idempotencyKey = ['customer', userId, ...(gone ? [gone] : [])].join('-');
-        return (await customers.create({ metadata: { userId } }, { idempotencyKey })).id;
+        const key = ['customer', userId, ...(gone ? [gone] : [])].join('-');
+        const { id } = await creating(key, (options) => customers.create({ metadata: { userId } }, options));
+        return id;
       }),
     // A list has what was created a moment ago. Stripe's search may not have it for an hour, and not all countries have
     // the search (docs.stripe.com/search).
@@ -81,34 +89,23 @@ export function createStripePayments(settings: StripeSettings): Payments {
         return data.find(({ metadata }) => metadata['userId'] === userId)?.id;
       }),
     createSubscription: ({ customerId, userId, attempt }) =>
-      asking(async () =>
-        viewOf(
-          // The subscription is new, so no payment is processing.
-          await subscriptions.create(
-            {
-              customer: customerId,
-              items: [{ price: settings.priceId }],
-              // It becomes active when the browser has paid its first invoice.
-              payment_behavior: 'default_incomplete',
-              payment_settings: { save_default_payment_method: 'on_subscription' },
-              metadata: { userId },
-              expand: SECRET,
-            },
-            // With the price, because Stripe refuses for a day the same key with another price.
-            { idempotencyKey: `subscription-${customerId}-${attempt}-${settings.priceId}` },
-          ),
-        ),
-      ),
-    findSubscription: ({ customerId, userId }) =>
-      unlessGone(
-        asking(async () => {
-          const { data } = await subscriptions.list({ customer: customerId, limit: LONGEST });
-          const ofUser = data.filter(({ metadata }) => metadata['userId'] === userId);
-          const running = ofUser.map((one) => viewOf(one)).filter((one) => !isOver(one));
-          const found = running.find(({ state }) => state !== 'incomplete') ?? running[0];
-          return found && read(found.id);
-        }),
-      ),
+      asking(() => {
+        // With the price, because Stripe refuses for a day the same key with another price.
+        const key = `subscription-${customerId}-${attempt}-${settings.priceId}`;
+        const asked: Stripe.SubscriptionCreateParams = {
+          customer: customerId,
+          items: [{ price: settings.priceId }],
+          // It becomes active when the browser has paid its first invoice.
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription' },
+          metadata: { userId },
+          expand: SECRET,
+        };
+        // The subscription is new, so no payment is processing.
+        const create = async (options: Stripe.RequestOptions) => viewOf(await subscriptions.create(asked, options));
+        return creating(key, create, () => find(customerId, userId));
+      }),
+    findSubscription: ({ customerId, userId }) => unlessGone(asking(() => find(customerId, userId))),
     readSubscription: (id) => unlessGone(asking(() => read(id))),
     setCancelAtPeriodEnd: (id, cancel) =>
       asking(async () => {
@@ -148,6 +145,29 @@ export function createStripePayments(settings: StripeSettings): Payments {
     },
   };
 }
+
+/**
+ * Stripe stores the answer to a key for a day, also a failure of its own. After a stored failure, this creates the
+ * object with another key, the same for an hour. Not every key names the hour, because two calls around its end would
+ * create two objects.
+ * @param find what another call may have created after the failure
+ */
+async function creating<T>(
+  idempotencyKey: string,
+  create: (options: Stripe.RequestOptions) => Promise<T>,
+  find?: () => Promise<T | undefined>,
+): Promise<T> {
+  try {
+    return await create({ idempotencyKey });
+  } catch (error) {
+    if (!isStored(error)) throw error;
+    const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+    return (await find?.()) ?? create({ idempotencyKey: `${idempotencyKey}-${hour}` });
+  }
+}
+
+const isStored = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 const isOf = (parent: Stripe.Invoice.Parent | null, id: string | null): boolean =>
   id !== null && parent?.subscription_details?.subscription === id;
