@@ -269,10 +269,14 @@ export function createBook({ price }: { price: string }) {
       tell('invoice.payment_failed', subscription.latest_invoice);
       changed(subscription);
     },
-    /** The customer cancels on the provider's own page, which sets a time instead of the mark. */
-    cancelOnPortal(id: string): void {
+    /**
+     * The customer cancels on the provider's own page, which sets a time instead of the mark. The operator can choose an
+     * earlier one there.
+     * @param daysBefore days from that time to the end of the period
+     */
+    cancelOnPortal(id: string, daysBefore = 0): void {
       const subscription = known(id);
-      subscription.cancel_at = subscription.items.data[0]!.current_period_end;
+      subscription.cancel_at = subscription.items.data[0]!.current_period_end - daysBefore * 24 * 60 * 60;
       changed(subscription);
     },
     /** The period has ended after a cancellation, the provider gave up a payment, or the first invoice was never paid. */

@@ -170,10 +170,18 @@ test('a cancellation on the provider’s own page is shown, and can be taken bac
   const { person, id } = await member(context);
   context.provider.book.cancelOnPortal(id);
   await deliver(context);
-  const { status, cancelAtPeriodEnd } = await view(person);
+  const { status, cancelAtPeriodEnd, periodEnd } = await view(person);
   assert.equal([status, cancelAtPeriodEnd], ['active', true]);
+  context.provider.book.cancelOnPortal(id, 20);
+  await deliver(context);
+  const sooner = await view(person);
+  assert.equal(
+    [sooner.cancelAtPeriodEnd, Date.parse(periodEnd) - Date.parse(sooner.periodEnd)],
+    [true, 20 * DAY],
+    'a day before the end of the period',
+  );
   const resumed = await person.call('POST', '/api/subscription/resume');
-  assert.equal([resumed.status, resumed.body.cancelAtPeriodEnd], [200, false]);
+  assert.equal([resumed.status, resumed.body.cancelAtPeriodEnd, resumed.body.periodEnd], [200, false, periodEnd]);
 });
 
 test('a missed payment ends the membership after seven days, and a late payment restores it', async (context) => {

@@ -199,7 +199,7 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
     cancelAtPeriodEnd:
       subscription.cancel_at_period_end ||
       (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
-    periodEnd: item.current_period_end * 1000,
+    periodEnd: Math.min(subscription.cancel_at ?? Infinity, item.current_period_end) * 1000,
     amount: item.price.unit_amount ?? 0,
     currency: item.price.currency,
     clientSecret: state === 'incomplete' ? (secret ?? null) : null,
