@@ -7,6 +7,9 @@ import { isBlank } from '../../engine/answers.ts';
  */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 
+/** The text without the characters that cannot be stored. */
+export const asStorable = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '');
+
 export const NOT_STORABLE = 'This text holds a character that cannot be stored.';
 
 /** Line ends, tabs and other control characters. They could end a mail header and begin another. */

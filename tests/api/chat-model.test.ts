@@ -110,6 +110,27 @@ test('the names in every form and document of the account are masked, also in th
   for (const name of names) assert.not.match(lastUserText(), name);
 });
 
+test('a NUL in a reply is left out, and unreadable characters in the history do not stop the conversation', async () => {
+  api.model.reply = () => 'It is caf\0e9 fee [1].';
+  const anna = await api.signedIn();
+  const lines = await askInLines(anna, QUESTION);
+  const { response } = lines.at(-1)!.answer;
+  assert.equal([response, lines.map(({ text }) => text ?? '').join('')], ['It is cafe9 fee [1].', response]);
+  // A page that was open before an upgrade still has such a reply.
+  const history = [
+    { type: 'user', content: `${QUESTION}\ud83d` },
+    { type: 'ai', content: 'It is caf\0e9 fee \ud83d[1] \u{1f600}.' },
+  ];
+  assert.is((await ask(anna, 'how much is it?', { history })).body.engine, 'language-model');
+  assert.equal(
+    api.model.requests
+      .at(-1)!
+      .json.messages.slice(1, 3)
+      .map(({ content }) => content),
+    [`<question>\n${QUESTION}\n</question>`, 'It is cafe9 fee [1] \u{1f600}.'],
+  );
+});
+
 const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [
   ['slow', 1, /took too long/],
   ['broken', 2, /cannot be reached/],

@@ -367,6 +367,15 @@ test("a part of a number or of a word in the text is not the model's value", asy
   assert.not(await offered('Rocket', 'Acme Rockets Inc.'));
 });
 
+test('a value with a character that cannot be stored is not offered', async () => {
+  const { says, fill } = await annaWithModel();
+  for (const value of ['Acme\0 Rockets Inc', 'Acme\ud83d Rockets Inc']) {
+    says({ presentEmployer: [value, 'Acme Rockets Inc.'], jobTitle: ['Propulsion Engineer', 'Propulsion Engineer'] });
+    const { prefillData } = await fill();
+    assert.equal([prefillData.presentEmployer, prefillData.jobTitle], [undefined, 'Propulsion Engineer']);
+  }
+});
+
 test('a language model reads earlier forms of the same person, without sensitive or signed answers', async () => {
   const { api, client, id, says, fill } = await annaWithModel();
   const other = { surname: 'Eriksson', givenName: 'Olle', presentEmployer: 'Olles Bageri AB' };

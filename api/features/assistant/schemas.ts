@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LONGEST_QUESTION, LONGEST_TURN, QUESTION_TOO_LONG } from '../../../engine/product/questions.ts';
 import { answers, constant, offerSource, sha256 } from '../../modules/forms/schemas.ts';
-import { isStorable, NOT_STORABLE } from '../../lib/text.ts';
+import { asStorable, isStorable, NOT_STORABLE } from '../../lib/text.ts';
 
 const MAX_TURNS = 8;
 
@@ -13,12 +13,15 @@ const question = z
   .max(LONGEST_QUESTION, QUESTION_TOO_LONG)
   .refine(isStorable, NOT_STORABLE);
 
-/** Earlier messages, the latest last. They are needed to understand 'and how much is it?'. */
+/**
+ * Earlier messages, the latest last. They are needed to understand 'and how much is it?'. A character that cannot be
+ * stored is left out, not refused: the user cannot change a message any more, and could not go on.
+ */
 const history = z
   .array(
     z.strictObject({
       type: z.enum(['user', 'ai']),
-      content: z.string().max(LONGEST_TURN).refine(isStorable, NOT_STORABLE),
+      content: z.string().max(LONGEST_TURN).overwrite(asStorable),
     }),
   )
   .max(MAX_TURNS)

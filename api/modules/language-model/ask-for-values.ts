@@ -1,4 +1,5 @@
 /** Structured output: values that a language model finds in texts. Each value must come with a quote that states it. */
+import { isStorable } from '../../lib/text.ts';
 import { askForJson, type ModelCall, type ModelDeps } from './ask-model.ts';
 import { collectDates } from './find-dates.ts';
 import type { DataPart } from './write-request.ts';
@@ -109,7 +110,7 @@ function itemsOf(reply: unknown): Array<Record<string, unknown>> {
 function fits(value: unknown, { type, enum: choices }: AskedValue): value is FoundValue['value'] {
   if (choices && !(choices as readonly unknown[]).includes(value)) return false;
   if (type === 'integer') return Number.isInteger(value);
-  if (type === 'string') return typeof value === 'string' && value.trim() !== '';
+  if (type === 'string') return typeof value === 'string' && value.trim() !== '' && isStorable(value);
   return type === 'number' ? Number.isFinite(value) : typeof value === 'boolean';
 }
 

@@ -68,8 +68,10 @@ export function createOpenAiLanguageModel(
         const content: unknown = choice?.delta.content ?? '';
         // Some servers send a list of parts.
         if (typeof content !== 'string') throw new ModelError('unreadable');
-        hasText ||= content.trim() !== '';
-        if (content !== '') yield content;
+        // A NUL cannot be stored, and no user can remove it from a reply.
+        const text = content.replaceAll('\0', '');
+        hasText ||= text.trim() !== '';
+        if (text !== '') yield text;
       }
       // An abort or a broken connection ends the loop without an error.
       idle.signal.throwIfAborted();
