@@ -376,6 +376,27 @@ test('a value with a character that cannot be stored is not offered', async () =
   }
 });
 
+test('a long text is cut after it is masked, so that no part of a number, name, date or value is sent or offered', async () => {
+  const { api, documents, client, says, fill } = await annaWithModel();
+  says({ monthlySalary: ['98', 'Salary: 98'], presentEmployer: ['Lakeview Ins', 'Employer: Lakeview Ins'] });
+  /** The end of what is sent of a text whose 8,000th character is in `last`. */
+  const endOf = async (last: string, before: number): Promise<string> => {
+    const text = `${'The company pays for work. '.repeat(300).slice(0, 8000 - before - 1)}|${last}`;
+    const id = await documents.add(api, client, 'long.png', {}, 'EMPLOYMENT_LETTER', text);
+    const { prefillData } = await fill();
+    await client.call('DELETE', `/api/documents/${id}`);
+    assert.equal([prefillData.monthlySalary, prefillData.presentEmployer], [undefined, undefined]);
+    const sent = api.model.requests.at(-1)!.json.messages.at(-1)!.content;
+    return /\|([^|]*?)\n<\/document>/.exec(sent)![1]!;
+  };
+  assert.is(await endOf('SSN 078-05-1127 is mine', 'SSN [SS'.length), 'SSN ');
+  assert.is(await endOf('Employee: Anna Eriksson, engineer', 'Employee: Anna Erikss'.length), 'Employee: [NAME-1], e');
+  assert.is(await endOf('Born on March 14, 1996 in Lund', 'Born on March 14'.length), 'Born on ');
+  assert.is(await endOf('Salary: 98500 USD a year', 'Salary: 98'.length), 'Salary: 98');
+  assert.is(await endOf('Employer: Lakeview Instruments', 'Employer: Lakeview Ins'.length), 'Employer: Lakeview Ins');
+  assert.is(await endOf('Smile \u{1f600}', 'Smile x'.length), 'Smile ');
+});
+
 test('a language model reads earlier forms of the same person, without sensitive or signed answers', async () => {
   const { api, client, id, says, fill } = await annaWithModel();
   const other = { surname: 'Eriksson', givenName: 'Olle', presentEmployer: 'Olles Bageri AB' };

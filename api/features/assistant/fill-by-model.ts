@@ -1,5 +1,6 @@
 /** Auto-fill by a language model. It reads the texts of the user's documents and the answers in other forms, masked. */
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
+import { cutText } from '../../../engine/cut-text.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import { askedQuestions, readableAnswers, validModelAnswers } from '../../../engine/product/prefill/model-questions.ts';
@@ -17,6 +18,8 @@ import type { AskedForm } from './fill-form.ts';
 /** Characters that are sent, in one text and in all texts together: they fit into any model and cost cents. */
 const LONGEST_TEXT = 8_000;
 const LONGEST_ALL = 24_000;
+/** Characters of one text that are masked. More than are sent, so that what the cut goes through is masked as a whole. */
+const LONGEST_READ = 40_000;
 /** The longest list of choices that is sent to a model. It knows longer lists, such as countries and states, anyway. */
 const MAX_CHOICES = 30;
 
@@ -82,9 +85,11 @@ async function readableTexts(
   ];
   let room = LONGEST_ALL;
   return texts.flatMap(({ part, source }) => {
-    const text = part.text.slice(0, Math.min(LONGEST_TEXT, room)).trim();
-    room -= text.length;
-    return text === '' ? [] : [{ part: { ...part, text }, source }];
+    const text = cutText(part.text.trim(), LONGEST_READ);
+    const longest = Math.min(LONGEST_TEXT, room);
+    if (text === '' || longest === 0) return [];
+    room -= Math.min(text.length, longest);
+    return [{ part: { ...part, text, longest }, source }];
   });
 }
 

@@ -3,6 +3,7 @@
  * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
  * is masked: the model then misses a word, but the user's data stays safe.
  */
+import { cutText } from '../../../engine/cut-text.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 import { knownRules } from './known-rules.ts';
 import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';
@@ -160,5 +161,9 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 }
 
 const PLACEHOLDER = /(\[(?:SSN|PASSPORT|A-NUMBER|BIRTH-DATE|NAME|EMAIL|NUMBER)-\d{1,4}\])/gi;
-/** The beginning of a text that may become a placeholder with the next piece. */
-const BEGUN = /^\[[A-Za-z-]{0,11}\d{0,4}$/;
+/** The beginning of a placeholder at the end of a text: the next piece may have its rest. */
+const BEGUN = /\[[A-Za-z-]{0,11}\d{0,4}$/;
+
+/** The beginning of a masked text. The cut does not leave a part of a placeholder. */
+export const cutMasked = (text: string, most: number): string =>
+  text.length > most ? cutText(text, most).replace(BEGUN, '') : text;

@@ -1,6 +1,6 @@
 /** Writes a request to a language model: fixed instructions, and masked data between tags. */
 import type { ModelMessage, ModelRequest } from '../../providers/assistant/language-model.ts';
-import type { Mask } from './mask.ts';
+import { cutMasked, type Mask } from './mask.ts';
 
 /** A text between tags. The model should work with it, but must not follow instructions in it. */
 export interface DataPart {
@@ -10,6 +10,8 @@ export interface DataPart {
   readonly attributes?: Readonly<Record<string, string | number>>;
   /** The text belongs to the product, such as the knowledge base, and has no personal data, so it is not masked. */
   readonly isPublic?: true;
+  /** Maximum characters that are sent. The text is cut after it is masked, because a part of a number is not recognized. */
+  readonly longest?: number;
 }
 
 export type CallMessage =
@@ -35,9 +37,9 @@ function writeMessage(message: CallMessage, mask: Mask): ModelMessage {
   return { role: 'user', content: message.data.map((part) => writeData(part, mask)).join('\n') };
 }
 
-function writeData({ tag, text, attributes = {}, isPublic }: DataPart, mask: Mask): string {
+function writeData({ tag, text, attributes = {}, isPublic, longest = Infinity }: DataPart, mask: Mask): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${withoutTags(String(value))}"`);
-  return `<${tag}${written.join('')}>\n${withoutTags(isPublic ? text : mask.hide(text))}\n</${tag}>`;
+  return `<${tag}${written.join('')}>\n${withoutTags(cutMasked(isPublic ? text : mask.hide(text), longest))}\n</${tag}>`;
 }
 
 /** Replaces brackets and quotes, so that no text can close the tags around it. */
