@@ -70,8 +70,17 @@ test('an answer appears while it is written, names its model, and cites sources 
   assert.equal(await flaws(page), []);
 
   model.beforeWord = beforeWord;
+  model.reply = () => 'هذا نموذج.\n\n- للطالب\n\n1. الجامعة';
   await ask(page, 'and where is it?');
   await madeByModel(page).nth(1).waitFor();
+  for (const words of ['نموذج', 'للطالب', 'الجامعة'])
+    assert.is(
+      await log(page)
+        .getByText(words)
+        .evaluate((element) => getComputedStyle(element).direction),
+      'rtl',
+      words,
+    );
   assert.equal(
     model.requests[1]!.json.messages.map(({ role }) => role),
     ['system', 'user', 'assistant', 'user'],

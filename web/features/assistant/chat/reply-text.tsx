@@ -4,7 +4,8 @@ import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { replyBlocks, withKnownCitations, type Block, type Inline } from './reply-blocks.ts';
 
 /**
- * A language model's reply. It is only text: React escapes everything else in it.
+ * A language model's reply. It is only text: React escapes everything else in it. Each paragraph and list has the
+ * direction of its own first letter.
  * @param numbers the sources listed below; other citations are removed; undefined while the reply is being written
  */
 export function ReplyText({ text, numbers }: { text: string; numbers?: readonly number[] }) {
@@ -23,18 +24,18 @@ function blockOf(block: Block, line: (parts: readonly Inline[]) => ReactNode): R
   if (block.kind === 'list') {
     const items = inOrder(block.items.map((item) => createElement('li', null, line(item))));
     return block.start === undefined ? (
-      <chakra.ul listStyleType="disc" paddingLeft="5">
+      <chakra.ul dir="auto" listStyleType="disc" paddingInlineStart="5">
         {items}
       </chakra.ul>
     ) : (
       // The start number, because a reply may have other lines between two items.
-      <chakra.ol start={block.start} listStyleType="decimal" paddingLeft="5">
+      <chakra.ol dir="auto" start={block.start} listStyleType="decimal" paddingInlineStart="5">
         {items}
       </chakra.ol>
     );
   }
   return (
-    <chakra.p whiteSpace="pre-line">
+    <chakra.p dir="auto" whiteSpace="pre-line">
       {inOrder(block.lines.flatMap((parts, row) => (row === 0 ? [line(parts)] : ['\n', line(parts)])))}
     </chakra.p>
   );
