@@ -23,6 +23,7 @@ const PAPER = 41;
 const SMALL = 1800;
 const ENLARGED = 1.6;
 
+/** The lines of a page of text, with their places on the upright page, and how far the page has to be turned for that. */
 export async function recognizePage(image: GreyImage, engines: Engines): Promise<RecognizedPage> {
   return withLevelLines(await betterReading(image, engines), image);
 }
