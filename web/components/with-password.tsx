@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
-import { errorCode } from '../lib/api-error.ts';
+import { errorCode, MissingPartError } from '../lib/api-error.ts';
 
 interface Asking {
   /** Fetched with the first question. */
@@ -14,7 +14,7 @@ const store = createStore<Asking>(() => ({ Dialog: null, answer: null }));
 
 /**
  * Makes a call. If the server wants the password first, asks the user for it and makes the call again.
- * @returns the response; undefined when the user did not enter the password. @throws ApiError
+ * @returns the response; undefined when the user did not enter the password. @throws ApiError; MissingPartError
  */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -27,7 +27,10 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T | undef
 
 /** Resolves to whether the user has entered the right password. A new question answers an open one with no. */
 async function askPassword(): Promise<boolean> {
-  const { PasswordDialog } = await import('./password-dialog.tsx');
+  const { PasswordDialog } = await import('./password-dialog.tsx').catch((cause: unknown) => {
+    // Some browsers do not fetch it again on the same page.
+    throw new MissingPartError('The question for the password could not be fetched.', { cause });
+  });
   store.getState().answer?.(false);
   return new Promise((resolve) => {
     const answer = (given: boolean): void => {

@@ -32,6 +32,9 @@ function parseBody(text: string): ErrorBody | undefined {
   return undefined;
 }
 
+/** The code of a part of the page could not be fetched: without a connection, or because the server has a new version. */
+export class MissingPartError extends Error {}
+
 /** The server's message for the user, when the error is an answer of the API. */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.message : undefined;
@@ -41,6 +44,8 @@ export const serverMessage = (error: unknown): string | undefined =>
  * @param opening a sentence that comes first when the server gave no reason: 'Your message was not sent.'
  */
 export function failureText(error: unknown, opening?: string): string {
+  if (error instanceof MissingPartError)
+    return 'A part of this page could not be fetched. Load the page again, then try once more.';
   const reason =
     error instanceof ApiError
       ? 'The server has a problem. Try again in a few minutes.'
