@@ -34,13 +34,19 @@ async function commandFiles(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.ts')).map((file) => join('scripts', file));
 }
 
+/** Programs that tests start as processes: `tests/crash/reminder-process.ts`. */
+async function processFiles(): Promise<string[]> {
+  const files = await readdir(join(root, 'tests'), { recursive: true });
+  return files.filter((file) => file.endsWith('-process.ts')).map((file) => join('tests', file));
+}
+
 /** The bundle of a test file: `tests/api/forms.test.ts` → `tests.api.forms.test`. */
 const nameOf = (path: string): string => path.replace(/\.ts$/, '').replaceAll('/', '.');
 
 /**
  * Bundles into a folder inside the project, because packages are resolved from there. The folder is deleted when this
  * process ends.
- * @param options.commands whether the tests start commands of `scripts` or workers of the API
+ * @param options.commands whether the tests start commands of `scripts`, workers of the API or other processes
  * @returns the folder of all bundles; the bundled `test-process.ts`; and a function that gives the bundle of a test
  * file
  */
@@ -53,7 +59,7 @@ export async function bundleTests(
   const folder = mkdtempSync(join(parent, 'tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const tests = Object.fromEntries(paths.map((path) => [nameOf(path), path]));
-  const programs = commands ? [...(await apiWorkers()), ...(await commandFiles())] : [];
+  const programs = commands ? [...(await apiWorkers()), ...(await commandFiles()), ...(await processFiles())] : [];
   await bundleForNode(
     { ...entryPointsOf(['scripts/lib/test-process.ts', ...programs]), ...tests },
     {

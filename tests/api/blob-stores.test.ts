@@ -11,6 +11,7 @@ import { createS3BlobStore } from '../../api/providers/blobs/s3-blob-store.ts';
 import { MAX_BYTES } from '../../engine/product/documents/limits.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
+import { processProgram } from '../support/run-command.ts';
 import { signatureOf, startS3Server, type S3Fault } from '../support/s3.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -215,7 +216,7 @@ test('sending a file of 10 MB to the store in pieces holds fewer than four piece
   const settings = JSON.stringify({ url: s3.url, ...s3.credentials, spoolFolder, timeLimit: 120_000 });
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--expose-gc', '--import', 'tsx', 'tests/load/put-file.ts', settings, String(MAX_BYTES), String(PIECE)],
+    ['--expose-gc', ...processProgram('tests/load/put-file-process.ts'), settings, String(MAX_BYTES), String(PIECE)],
     { cwd: root },
   );
   assert.ok(Number(stdout) < 4 * PIECE, `${stdout} bytes`);

@@ -9,6 +9,7 @@ import { sendReminders } from '../../api/features/deadlines/send-reminders.ts';
 import type { Mail, Mailer } from '../../api/providers/mail/mailer.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { processProgram } from '../support/run-command.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
 
@@ -250,7 +251,7 @@ test('when the process is killed after it claims a reminder, the mail is not sen
   const killed = await new Promise<NodeJS.Signals | null>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/crash/reminder-process.ts', String(api.clock.now)],
+      [...processProgram('tests/crash/reminder-process.ts'), String(api.clock.now)],
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
