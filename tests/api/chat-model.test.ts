@@ -10,7 +10,7 @@ import { updateModelConfig } from '../../api/modules/language-model/queries.ts';
 import { realtimeUsage, usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { getUser } from '../../api/modules/users/queries.ts';
 import type { ModelMode } from '../../scripts/lib/model-server.ts';
-import { askInLines, createModelApp, type ModelApp } from '../support/model-app.ts';
+import { askInLines, createModelApp, IMPATIENT, type ModelApp } from '../support/model-app.ts';
 import { stubDocuments, type StubDocuments } from '../support/stub-documents.ts';
 import type { TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -18,10 +18,11 @@ import { suite } from '../support/suite.ts';
 const test = suite('chat with a model');
 
 let api: ModelApp & { documents: StubDocuments };
-test.before.each(async () => {
+async function start(settings: Record<string, string> = {}): Promise<void> {
   const documents = stubDocuments();
-  api = { ...(await createModelApp({}, documents)), documents };
-});
+  api = { ...(await createModelApp(settings, documents)), documents };
+}
+test.before.each(() => start());
 
 const QUESTION = 'what is a SEVIS ID?';
 const ask = (client: TestClient, question = QUESTION, more: object = {}) =>
@@ -143,6 +144,7 @@ const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [
 ];
 for (const [mode, requests, notice] of TAKEOVERS)
   test(`when the model fails (${mode}), the built-in assistant answers and says why`, async () => {
+    if (mode === 'slow') await start(IMPATIENT);
     api.model.mode = mode;
     const { answer } = (await askInLines(await api.signedIn(), QUESTION)).at(-1)!;
     assert.is(answer.engine, 'built-in');

@@ -6,7 +6,7 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { usageReport } from '../../api/modules/language-model/usage-report.ts';
 import { createTestApp, type TestClient } from '../support/api.ts';
-import { createModelApp } from '../support/model-app.ts';
+import { createModelApp, IMPATIENT } from '../support/model-app.ts';
 import { productForm } from '../support/product-form.ts';
 import { stubDocuments } from '../support/stub-documents.ts';
 import { suite } from '../support/suite.ts';
@@ -178,10 +178,11 @@ const IN_FORMS: ReadonlyArray<readonly [formType: string, questions: readonly st
   ['I20', ['what happens next?'], 'product-submit'],
   ['I20', ['can I save and continue later?'], 'product-saving'],
 ];
+const inForms = await createTestApp();
+test.after(() => inForms.close());
 for (const [formType, questions, entry] of IN_FORMS)
   test(`in the form ${formType} the question ${questions.join(' ')} is answered by ${entry}`, async () => {
-    const api = await createTestApp();
-    const client = await api.signedIn('anna');
+    const client = await inForms.signedIn();
     const id = await newForm(client, formType);
     const history = questions.slice(0, -1).flatMap((content) => [
       { type: 'user', content },
@@ -266,9 +267,9 @@ const LETTER = [
 ].join('\n');
 
 /** Creates Anna with her letter, her passport and a new form. The model records the requests that it receives. */
-async function annaWithModel() {
+async function annaWithModel(settings: Record<string, string> = {}) {
   const documents = stubDocuments();
-  const api = await createModelApp({}, documents);
+  const api = await createModelApp(settings, documents);
   api.clock.now = TODAY;
   const client = await api.signedIn('anna');
   await profileOf(client, 'Anna', 'Eriksson', { dateOfBirth: '1996-03-14', passportNumber: 'XK4471902' });
@@ -496,6 +497,14 @@ test('a language model reads only answers about what the form still asks, in eac
   assert.not.match(await sent('I20', { ...names, ...done }), /Astrodynamics|Other Person|Lakeview/);
 });
 
+test('when the model is too slow, Auto-Fill offers the values of the built-in assistant', async () => {
+  const { api, fill } = await annaWithModel(IMPATIENT);
+  api.model.mode = 'slow';
+  const { prefillData, engine, notice } = await fill();
+  assert.equal([prefillData.surname, prefillData.jobTitle, engine], ['Eriksson', undefined, 'built-in']);
+  assert.is(notice, 'The language model took too long, so the built-in assistant answered.');
+});
+
 test('when the model fails or is switched off, Auto-Fill offers the values of the built-in assistant', async () => {
   const { api, client, says, fill } = await annaWithModel();
   says({ jobTitle: ['Propulsion Engineer', 'Propulsion Engineer'] });
@@ -506,7 +515,6 @@ test('when the model fails or is switched off, Auto-Fill offers the values of th
     ['broken', 'The language model cannot be reached at the moment'],
     ['refusing', 'The language model did not answer this question'],
     ['cut', "The language model's answer broke off"],
-    ['slow', 'The language model took too long'],
     ['no-json', 'The language model gave an answer that could not be read'],
     ['empty', 'The language model gave an answer that could not be read'],
     ['odd', 'The language model gave an answer that could not be read'],

@@ -10,6 +10,8 @@ export interface ModelApp extends TestApp {
 
 /** Seconds without a word after which the model counts as slow: longer than a busy machine takes for a failed try. */
 const PATIENCE = '4';
+/** For a test in which the model is slow in any case. */
+export const IMPATIENT = { OPENAI_TIMEOUT_SECONDS: '1' };
 
 export async function createModelApp(
   settings: Record<string, string> = {},
