@@ -529,9 +529,8 @@ hard('an identifier may contain every character of the keyboard', async () => {
 
 hard('an answer in a script that a font lacks does not stop the document from being made', async () => {
   for (const name of ['王磊', '김민준', 'प्रिया लक्ष्मी', 'عبد الرحمن', '🙂', 'ก', '\u202eabc', '\ufffd']) {
-    for (const field of ['givenName', 'passportNumber', 'signature']) {
-      assert.ok((await bytesOf(optionsOf(travel, { ...travelAnswers, [field]: name }))).length > 1_000);
-    }
+    const answers = { ...travelAnswers, givenName: name, passportNumber: name, signature: name };
+    assert.ok((await bytesOf(optionsOf(travel, answers))).length > 1_000);
   }
 });
 
@@ -606,9 +605,10 @@ for (const fixture of answerFixtures) {
     const form = forms.find((one) => one.meta.type === fixture.type)!;
     const resolution = resolve(form, fixture.answers, { today });
     const bytes = await bytesOf(optionsOf(form, fixture.answers));
-    assert.equal(await missingFromPdf(bytes, form, fixture.answers, today), []);
+    const pdf = await readPdf(bytes);
+    assert.equal(await missingFromPdf(bytes, form, fixture.answers, today, pdf), []);
     assert.equal(reviewed(form, fixture.answers), Object.keys(resolution.relevant).sort());
-    const { dense: text, pages: all, outline, pieces } = await readPdf(bytes);
+    const { dense: text, pages: all, outline, pieces } = pdf;
     const headings = new Set(
       form.steps.flatMap(({ index, title, fields }) => [
         `${index + 1}. ${title}`,
