@@ -18,6 +18,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
+import { boot } from '../../api/boot.ts';
+import { abandonDatabase } from '../../api/db/client.ts';
+import { readEnv } from '../../api/env.ts';
+import { createLog } from '../../api/lib/log.ts';
+import { StartupError } from '../../api/lib/startup-error.ts';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { createTestApp } from '../support/api.ts';
@@ -97,6 +102,23 @@ async function refusal(settings: Record<string, string>, uid?: number): Promise<
   return err;
 }
 
+/** As `refusal`, without a process: reads the settings and opens the data as the server does. */
+async function refusalInProcess(settings: Record<string, string>): Promise<string> {
+  const open = async () => {
+    const { db } = await boot(readEnv(settingsOf(settings)), {
+      log: createLog('error', () => undefined),
+      now: Date.now,
+    });
+    abandonDatabase(db);
+  };
+  const error = await open().then(
+    () => assert.unreachable('the server starts'),
+    (reason: unknown) => reason,
+  );
+  assert.instance(error, StartupError);
+  return (error as StartupError).message;
+}
+
 /** Starts the server, waits for its first answer, and stops it. */
 async function startAndStop(settings: Record<string, string>): Promise<void> {
   const server = run(settings);
@@ -156,9 +178,9 @@ test('with DATA_KEY the server creates no key file; a missing or a wrong key sto
   const before = fingerprint(dir);
 
   assert.match(await refusal({ DATA_DIR: dir }), /key .* is missing: set DATA_KEY/);
-  assert.match(await refusal({ DATA_DIR: dir, DATA_KEY: newKey() }), /DATA_KEY is not the key of the data/);
+  assert.match(await refusalInProcess({ DATA_DIR: dir, DATA_KEY: newKey() }), /DATA_KEY is not the key of the data/);
   writeFileSync(join(dir, 'data.key'), 'not a key');
-  assert.match(await refusal({ DATA_DIR: dir }), /does not hold a key/);
+  assert.match(await refusalInProcess({ DATA_DIR: dir }), /does not hold a key/);
   rmSync(join(dir, 'data.key'));
   assert.equal(fingerprint(dir), before);
   await startAndStop({ DATA_DIR: dir, DATA_KEY: key });
@@ -166,11 +188,11 @@ test('with DATA_KEY the server creates no key file; a missing or a wrong key sto
 
 test('an invalid setting stops the start, and the error names the setting but not the value', async () => {
   const dir = newDir();
-  for (const [name, value] of [
-    ['DATA_KEY', 'c2hvcnQga2V5IE1BUks='],
-    ['WEB_DIR', join(dir, 'no-web')],
+  for (const [refuse, name, value] of [
+    [refusal, 'DATA_KEY', 'c2hvcnQga2V5IE1BUks='],
+    [refusalInProcess, 'WEB_DIR', join(dir, 'no-web')],
   ] as const) {
-    const message = await refusal({ DATA_DIR: dir, [name]: value });
+    const message = await refuse({ DATA_DIR: dir, [name]: value });
     assert.match(message, `${name}: `);
     assert.not.match(message, value);
   }
@@ -180,10 +202,10 @@ test('an invalid setting stops the start, and the error names the setting but no
 test('a DATA_DIR that cannot be written stops the start', async () => {
   const file = join(newDir(), 'file');
   writeFileSync(file, 'x');
-  assert.match(await refusal({ DATA_DIR: join(file, 'data') }), /DATA_DIR .* cannot be used \(ENOTDIR\)/);
+  assert.match(await refusalInProcess({ DATA_DIR: join(file, 'data') }), /DATA_DIR .* cannot be used \(ENOTDIR\)/);
   assert.match(await refusal({ DATA_DIR: file }), /DATA_DIR .* cannot be used/);
   // Nobody can make a folder in this folder of the kernel.
-  assert.match(await refusal({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
+  assert.match(await refusalInProcess({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
 });
 
 test('a read-only DATA_DIR stops the start, new or in use', async () => {
@@ -224,7 +246,7 @@ test('a file that is not a database stops the start and is not changed', async (
   writeFileSync(join(dir, 'formport.db'), 'my holiday pictures'.repeat(100));
   const before = fingerprint(dir);
   assert.match(
-    await refusal({ DATA_DIR: dir }),
+    await refusalInProcess({ DATA_DIR: dir }),
     /DATA_DIR .* cannot be used \(SQLITE_NOTADB\): .* damaged .* restore a backup/,
   );
   assert.equal(fingerprint(dir), before);
@@ -343,7 +365,7 @@ test('the server goes on when the reader of its log ends, or when the disk of it
 test('in production a host that others can reach requires APP_ORIGIN; npm start on the own machine requires nothing', async () => {
   const dir = newDir();
   assert.match(
-    await refusal({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
+    await refusalInProcess({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
     /APP_ORIGIN: must be set when HOST lets other machines reach the server/,
   );
   assert.equal(readdirSync(dir), []);
