@@ -140,7 +140,7 @@ test('each line is printed completely and in its place, and each blank line is k
       assert.equal(seen.slice(at), []);
     }),
     {
-      numRuns: 150,
+      numRuns: 75,
       examples: [
         [{ lines: ['Two', '', 'Three?'], text: 'Two\n\nThree?' }],
         [{ lines: ['', '', 'a', ''], text: '\n\na\r\n' }],
@@ -179,7 +179,7 @@ test('scripts whose glyphs have another order than their letters lose no letter 
         assert.is(reordered(actualTexts(await bytesOf(text)).join('')), reordered(text.normalize('NFC')));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   ));
 
 const RIGHT_TO_LEFT = ['محمد', 'عبدالله', '۱۴', 'שלום', 'בן-גוריון', 'Anna', '12', '(', ')', '🙂', '👨‍👩‍👧'];
@@ -194,7 +194,7 @@ test('right-to-left lines, and mixed ones, lose no letter at any line end', () =
         assert.is(counted(text.replace(/[()]/g, '')), counted(parts.join('').replace(/[()]/g, '')));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   ));
 
 /** Texts of code points up to `max`, halves of surrogate pairs included. */
