@@ -31,11 +31,8 @@ export interface PdfLimits {
    * Number of threads, and so of PDFs made at once. With several threads, one user gets at most all but one of them.
    */
   readonly workers: number;
-  /**
-   * Milliseconds for one document, from when a thread takes it, which is when this is called. A full DS-160 takes a
-   * fraction of a second.
-   */
-  readonly time?: () => number;
+  /** Milliseconds for one document, from when a thread takes it. A full DS-160 takes a fraction of a second. */
+  readonly time?: number;
   /** Maximum heap of a thread, megabytes. */
   readonly memory?: number;
   /** How many documents may wait: of all users, and of one user. */
@@ -70,7 +67,7 @@ function threadUrl(): URL {
 /** A thread starts when it is first needed, stays for the next document, and does not keep the process alive. */
 export function createPdfWorkers({
   workers,
-  time = () => 30_000,
+  time = 30_000,
   memory = 512,
   waiting = 16 * workers,
   waitingEach = 3,
@@ -92,7 +89,7 @@ export function createPdfWorkers({
       slot.job = { resolve, reject };
       slot.worker ??= spawn(slot);
       slot.worker.ref();
-      slot.limit = setTimeout(() => terminate(slot, busy(TOO_SLOW)), time());
+      slot.limit = setTimeout(() => terminate(slot, busy(TOO_SLOW)), time);
       slot.worker.postMessage({ document } satisfies Task);
     }).finally(() => signal?.removeEventListener('abort', stop));
   }
