@@ -1,6 +1,7 @@
 /** Risk advice and validation of a form use only the user's own data and change nothing. */
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
+import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
@@ -85,6 +86,24 @@ test('an answer that differs from a value that was read in a document with certa
   assert.equal((await assess(anna, id)).warnings, [
     "Country of citizenship differs from your document 'passport.png'. It says Norway.",
   ]);
+});
+
+test('an expired passport in a document or the profile does not contradict the number of the new one', async () => {
+  const expired = { number: 'OLD123456', expiryDate: '2024-01-01' };
+  const api = await appThatReads({ surname: 'ERIKSSON', givenNames: 'ANNA MARIA', ...expired });
+  const anna = await api.signedIn('anna');
+  await addPassport(api, anna);
+  const profile = { firstName: 'Anna Maria', lastName: 'Eriksson', email: anna.email };
+  const old = { passportNumber: expired.number, passportExpiry: expired.expiryDate };
+  assert.is((await anna.call('PUT', '/api/user/profile', { ...profile, ...old })).status, 200);
+  const { expirationDate: _, ...renewed } = annaEriksson;
+  const id = await newForm(anna, 'DS160', renewed);
+  assert.not.match(JSON.stringify(await assess(anna, id)), 'Passport number differs');
+  const { body: groups } = await anna.call('GET', `/api/forms/${id}/prefill`);
+  assert.equal(
+    groups.map(({ source, isExpired }: OfferGroup) => [source.kind, isExpired]),
+    [['document', true]],
+  );
 });
 
 test('an answer is compared with every form and document of the account, not only with the latest', async () => {

@@ -159,6 +159,29 @@ test('a form with a renewed passport, or with that of another nationality, is no
   assert.equal(mismatchesOf('DS160', [passport], mistyped), { passportNumber: `d1: ${ANNA.number}` });
 });
 
+test('an expired passport does not contradict the number of the new one, before its expiration is typed', () => {
+  const expired = knownDocument('PASSPORT', { ...ANNA, expiryDate: '2024-01-01' });
+  const renewed: Answers = {
+    surname: 'Eriksson',
+    givenName: 'Anna Maria',
+    dateOfBirth: ANNA.birthDate,
+    passportNumber: 'NEW123456',
+    issuingCountry: 'Sweden',
+  };
+  const contradicted = (answers: Answers, documents = [expired]) =>
+    suggestAnswers(productForm('DS160'), answers, { profile, earlier: [], documents, today }).contradicted.map(
+      ({ field }) => field.name,
+    );
+  for (const expirationDate of [undefined, '2', '2034-']) {
+    assert.equal(mismatchesOf('DS160', [expired], { ...renewed, expirationDate }), {}, expirationDate);
+    assert.equal(contradicted({ ...renewed, expirationDate }), [], expirationDate);
+  }
+  const mistyped = { ...renewed, expirationDate: '2024-01-01' };
+  assert.equal(mismatchesOf('DS160', [expired], mistyped), { passportNumber: `d1: ${ANNA.number}` });
+  assert.equal(mismatchesOf('DS160', [passport], renewed), { passportNumber: `d1: ${ANNA.number}` }, 'still valid');
+  assert.equal(contradicted(renewed, [passport]), ['passportNumber']);
+});
+
 test('an uncertain value is neither offered nor compared with an answer', () => {
   const doubtful = knownDocument('PASSPORT', ANNA, { doubtful: ['number', 'surname'] });
   const [group] = groupsOf('DS160', [doubtful]);

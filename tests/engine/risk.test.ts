@@ -201,6 +201,18 @@ test('a renewed passport is no contradiction to the profile, a form or a documen
   );
 });
 
+test('an expired passport is no contradiction to the number of the new one, before its expiration is typed', () => {
+  const { expirationDate: _, ...renewed } = ds160;
+  const old = passportOf("your document 'old.jpg'", { ...OLD, passportExpiry: '2024-01-01' }, true);
+  assert.equal(differing(renewed, [{ ...old, isExpired: true }]), []);
+  assert.equal(differing(renewed, [old]), ["Passport number differs from your document 'old.jpg'."]);
+  assert.equal(
+    differing({ ...ds160, expirationDate: '2024-01-01' }, [{ ...old, isExpired: true }]).length,
+    1,
+    'the same expiration date: one of the two numbers is mistyped',
+  );
+});
+
 test('an old passport in the form differs from the document of the new one, also beside the document of the old one', () => {
   const { passportNumber, expirationDate } = ds160;
   const old = { ...ds160, passportNumber: OLD.passportNumber, expirationDate: OLD.passportExpiry };

@@ -1,3 +1,4 @@
+import { readDate } from '../../../engine/condition/dates.ts';
 import { factsOfDocument } from '../../../engine/product/risk/document-facts.ts';
 import { factsOfForm, factsOfProfile, type KnownFacts } from '../../../engine/product/risk/known-facts.ts';
 import { titleWithPerson } from '../../../engine/product/person-name.ts';
@@ -19,6 +20,11 @@ export async function knownFacts(
 ): Promise<readonly KnownFacts[]> {
   const owned = { ownerId: user.id };
   const documents = readsDocuments ? await readDocuments(deps, owned) : [];
+  const today = await ownersDay(deps, user.id);
+  const withExpiry = (known: KnownFacts): KnownFacts => ({
+    ...known,
+    isExpired: (readDate(known.facts.passportExpiry) ?? today) < today,
+  });
   const known: KnownFacts[] = [
     { source: 'your profile', facts: factsOfProfile(await profileOf(deps, user)) },
     ...documents.map((document) => ({
@@ -28,11 +34,10 @@ export async function knownFacts(
     })),
   ];
   const personOf = await listPersons(deps, owned);
-  const today = await ownersDay(deps, user.id);
   for await (const { id: other, title, form, relevant } of judgeForms(deps, { ...owned, except: id, today }))
     known.push({
       source: `your form '${titleWithPerson(title, personOf(other))}'`,
       facts: factsOfForm(form, relevant),
     });
-  return known;
+  return known.map(withExpiry);
 }

@@ -191,6 +191,7 @@ export const offerGroup = z.strictObject({
     .array(z.strictObject({ field: z.string(), value: constant, from: z.string(), page: z.number(), box }))
     .readonly()
     .optional(),
+  isExpired: z.boolean().optional(),
 }) satisfies z.ZodType<OfferGroup>;
 
 export type HistoryEntry = z.infer<typeof historyEntry>;

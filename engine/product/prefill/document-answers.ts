@@ -26,6 +26,8 @@ export interface DocumentAnswer {
 /** A document with everything that it says about the fields. */
 interface Speaker {
   readonly says?: readonly DocumentAnswer[];
+  /** True when its last day has passed. */
+  readonly isExpired?: boolean;
 }
 
 /** What a form or a profile says about itself, to compare documents with. */
@@ -76,11 +78,11 @@ export function documentMismatches<Source extends Speaker>(
   const found = new Map<string, DocumentMismatch<Source>>();
   const confirmed = new Set<string>();
   for (const source of sources) {
-    const { says = [] } = source;
+    const { says = [], isExpired } = source;
     const isPassport = says.some(({ from }) => from.startsWith('passport.'));
     const theirs = factsOf(says);
     if (!(isPassport ? isSamePerson(own, theirs) : isOwners)) continue;
-    const isOther = isOtherPassport(own, theirs, (_, one, other) => saysTheSame(one, other));
+    const isOther = isOtherPassport(own, theirs, (_, one, other) => saysTheSame(one, other), isExpired);
     for (const said of says) {
       if (isOther && isOfPassport(said.from)) continue;
       const same = agrees(said);

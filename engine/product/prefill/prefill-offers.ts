@@ -26,6 +26,8 @@ export interface OfferGroup {
   readonly facts?: PersonFacts;
   /** For a document: everything that it says about this form's questions, including answered ones, and where. */
   readonly says?: readonly DocumentAnswer[];
+  /** True for a document whose last day has passed. */
+  readonly isExpired?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
   const sources = prefillSources(form, known).flatMap((source) => withoutMiddleName(form, answers, [source]));
   const { relevant } = resolve(form, answers, { today: known.today });
   const named = factsOfForm(form, relevant);
-  const groups = sources.map(({ source, person, facts, valuesOf, says }): OfferGroup => {
+  const groups = sources.map(({ source, person, facts, valuesOf, says, isExpired }): OfferGroup => {
     const fillable = open
       .filter(mayFill(named, facts))
       .filter((field) => !isOfOtherSet(field, { form, relevant, valuesOf }));
@@ -56,6 +58,7 @@ export function prefillOffers(form: Form, answers: Answers, known: KnownElsewher
       ...(keys.length > 0 && { keys }),
       ...(!namesNobody(facts) && { facts: identity(facts) }),
       ...(says && { says }),
+      ...(isExpired && { isExpired }),
     };
   });
   const name = personName(form, answers);

@@ -171,16 +171,19 @@ function differences(form: Form, { relevant }: Resolution, known: readonly Known
   const theirs = known.filter(({ facts }) => isSamePerson(own, facts));
   const documents = theirs.filter(({ isDocument }) => isDocument);
   // An old passport is no proof of its number any more.
-  const current = documents.filter(({ facts }) => !documents.some((other) => isRenewed(other.facts, facts, same)));
+  const current = documents.filter(
+    ({ facts, isExpired }) => !documents.some((other) => isRenewed(other.facts, facts, same, isExpired)),
+  );
   const seen = new Set<string>();
-  return [...documents, ...theirs.filter(({ isDocument }) => !isDocument)].flatMap(({ source, facts, isDocument }) =>
+  const ordered = [...documents, ...theirs.filter(({ isDocument }) => !isDocument)];
+  return ordered.flatMap(({ source, facts, isDocument, isExpired }) =>
     fields.flatMap(({ fact, field }): Difference[] => {
       const answer = relevant[field.name];
       const said = facts[fact];
       if (typeof answer !== 'string' || said === undefined || seen.has(field.name)) return [];
       if (isNoName(answer) || isNoName(said)) return [];
       const isOfPassport = isPassportFact(fact);
-      if (isOfPassport && isOtherPassport(own, facts, same)) return [];
+      if (isOfPassport && isOtherPassport(own, facts, same, isExpired)) return [];
       const agrees = (other: { readonly facts: Facts }): boolean =>
         other.facts[fact] !== undefined && sameFact(fact, answer, other.facts[fact], field);
       // A document is the best proof of a passport: the profile and other forms may be older than it.

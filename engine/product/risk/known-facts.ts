@@ -19,6 +19,8 @@ export interface KnownFacts {
   /** A person may have several documents of one type: an answer is right when one of them agrees. */
   readonly isDocument?: true;
   readonly facts: Facts;
+  /** True when the passport in these facts has expired. */
+  readonly isExpired?: boolean;
 }
 
 /** The form's fields that ask for a known fact. */
