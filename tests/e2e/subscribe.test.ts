@@ -146,6 +146,16 @@ test('when an administrator and the provider disagree, both the administrator an
   await toggle('Cancel').waitFor();
   await page.reload();
   await isMember(page);
+
+  provider.book.end(lastSubscription());
+  await deliver();
+  await seesTheEnd(page, '/subscribe');
+  await admin.page.reload();
+  await toggle('Activate').click();
+  await toggle('Cancel').waitFor();
+  await page.reload();
+  await page.getByText('Given by an administrator, nothing is charged').first().waitFor();
+  await page.getByRole('link', { name: /^Receipt of / }).waitFor();
 });
 
 test('a member by an administrator whose payment is missing can end the payments, also after a cancellation', async () => {

@@ -31,7 +31,8 @@ export function Membership({ subscription, justPaid }: { subscription: Subscript
         </chakra.p>
         {runs && <Changes subscription={subscription} />}
       </SectionCard>
-      {runs && <Receipts />}
+      {/* Also those of an earlier subscription, when an administrator has given the membership. */}
+      {subscription.state !== 'none' && <Receipts />}
     </chakra.div>
   );
 }
