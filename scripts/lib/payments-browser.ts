@@ -10,6 +10,10 @@ export const CARDS = {
   asksBank: '4000 0027 6000 3184',
   /** The payment stays pending until `book.pay` or `book.refuse` is called. */
   slow: '4000 0000 0000 0077',
+  /** The bank pays at once, but the subscription is active only when `book.pay` is called. */
+  paidFirst: '4000 0000 0000 0119',
+  /** A bank debit: the user must confirm small deposits first, which takes days. */
+  asksDeposits: '4000 0000 0000 0127',
 } as const;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -22,19 +26,23 @@ export function paymentsBrowser(book: Book): Hono {
       const { secret, card } = JSON.parse(await c.req.text()) as { secret: string; card: string };
       const subscription = book.subscriptionOf(secret);
       if (!subscription) return c.json({ status: 'unknown' }, 404);
-      // As at Stripe, a payment whose subscription has expired is cancelled and can never be confirmed.
-      if (subscription.latest_invoice.intent === 'canceled') return c.json({ status: 'unexpected_state' });
+      // As at Stripe, a payment whose subscription has expired is cancelled and can never be confirmed, nor can one that
+      // has succeeded.
+      const { intent } = subscription.latest_invoice;
+      if (intent === 'canceled' || intent === 'succeeded') return c.json({ status: 'unexpected_state' });
       const digits = digitsOf(card);
       if (digits === digitsOf(CARDS.declined)) {
         book.refuse(subscription.id);
         return c.json({ status: 'declined' });
       }
-      if (digits === digitsOf(CARDS.asksBank)) return c.json({ status: 'requires_action' });
+      if (digits === digitsOf(CARDS.asksBank)) return c.json({ status: 'redirect' });
+      if (digits === digitsOf(CARDS.asksDeposits)) return c.json({ status: 'requires_action' });
       if (digits === digitsOf(CARDS.slow)) {
         book.process(subscription.id);
         return c.json({ status: 'processing' });
       }
-      book.pay(subscription.id);
+      if (digits === digitsOf(CARDS.paidFirst)) book.payInvoice(subscription.id);
+      else book.pay(subscription.id);
       return c.json({ status: 'succeeded' });
     })
     .get('/portal/:customer', (c) => c.html(portalPage(c)))
@@ -130,8 +138,8 @@ const SCRIPT = `(() => {
     if (status === 'declined')
       return { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
     if (status === 'unexpected_state')
-      return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'This PaymentIntent has a status of canceled.' } };
-    if (status === 'requires_action') {
+      return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'This PaymentIntent can not be confirmed.' } };
+    if (status === 'redirect') {
       location.assign(server + '/bank?' + new URLSearchParams({ secret: group.clientSecret, back: confirmParams.return_url }));
       return new Promise(() => {});
     }

@@ -236,8 +236,13 @@ test('a former member whose browser still has the address of the last payment ca
 test('the page waits for a slow payment, and shows the membership without a click', async () => {
   const { page } = await world.signedIn();
   await page.goto('/subscribe');
-  await pay(page, CARDS.slow);
   const processing = heading(page, 'Your payment is being processed');
+  // A bank debit that must be verified first is not paid yet.
+  await pay(page, CARDS.asksDeposits);
+  await processing.waitFor();
+  await page.getByText('Waiting for your bank.').waitFor();
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await pay(page, CARDS.slow);
   await processing.waitFor();
   assert.ok(await processing.evaluate((element) => element === document.activeElement), 'the heading has the focus');
   await page.reload();

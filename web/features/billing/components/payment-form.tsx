@@ -38,9 +38,10 @@ export function PaymentForm({ isAgain, onTry, onExpired }: PaymentFormProps) {
     });
     if (error?.code === 'payment_intent_unexpected_state') return onExpired();
     if (error) return setRefusal(error.message ?? 'The payment did not go through. Try again, or use another card.');
-    // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again.
+    // The URL is as after a bank's redirect: the page shows the result, and a reload does not ask for a card again. A
+    // bank debit that the user must verify first is not paid yet.
     setSearch(
-      { redirect_status: paymentIntent.status === 'processing' ? 'processing' : 'succeeded' },
+      { redirect_status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' },
       { replace: true },
     );
     // The answer also replaces what the page knows of an earlier payment that was refused. If the server does not
