@@ -221,6 +221,18 @@ test('a payment form that was open for too long is replaced, and the new one can
   await isMember(page);
 });
 
+test('a user who has paid in another window is not told that the form was open for too long', async () => {
+  const { page } = await world.signedIn();
+  await page.goto('/subscribe');
+  await page.getByLabel('Card number').waitFor();
+  provider.book.payInvoice(lastSubscription());
+  await pay(page, CARDS.paid);
+  await heading(page, 'Your payment is being processed').waitFor();
+  assert.is(await page.getByRole('alert').count(), 0);
+  provider.book.pay(lastSubscription());
+  await isMember(page);
+});
+
 test('a former member whose browser still has the address of the last payment can subscribe again', async () => {
   const { page } = await world.signedIn();
   await page.goto('/subscribe');
@@ -252,7 +264,7 @@ test('the page waits for a slow payment, and shows the membership without a clic
   await isMember(page);
 });
 
-test('a refused slow payment is shown on the page, and as a notification elsewhere; then the page waits for the next slow one', async () => {
+test('a refused slow payment is shown on the page, and as a notification elsewhere; then the page waits for the next payments', async () => {
   const { page } = await world.signedIn();
   await page.goto('/subscribe');
   await pay(page, CARDS.slow);
@@ -276,6 +288,11 @@ test('a refused slow payment is shown on the page, and as a notification elsewhe
   await pay(page, CARDS.slow);
   await processing.waitFor();
   assert.is(await page.getByLabel('Card number').count(), 0);
+  provider.book.refuse(lastSubscription());
+  await refused.waitFor();
+  await pay(page, CARDS.paidFirst);
+  await page.getByText('Setting up your subscription...').waitFor();
+  await processing.waitFor();
   provider.book.pay(lastSubscription());
   await isMember(page);
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
