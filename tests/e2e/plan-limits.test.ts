@@ -75,6 +75,16 @@ test("the chat and a form's assistant say that the daily questions are used up, 
   await beside.fill('What is my SEVIS ID?');
   await beside.press('Enter');
   await isTold();
+
+  // Each says the number that the other has learned.
+  setUsed(world.server, { userId, kind: 'questions', used: questions! - 3 });
+  await beside.press('Enter');
+  const left = page.getByText('2 questions are left today.');
+  await left.waitFor();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await beside.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await left.waitFor();
 });
 
 test('the settings show which limits are nearly used up, and which are used up', async () => {

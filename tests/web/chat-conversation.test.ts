@@ -2,7 +2,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { conversationStore, sendDraft, setDraft, stopAnswer } from '../../web/features/assistant/chat/conversation.ts';
-import { countOn, utcToday } from '../../web/features/assistant/components/questions-left.ts';
+import { createFormConversation } from '../../web/features/assistant/form/form-conversation.ts';
+import { setPageUser } from '../../web/lib/api.ts';
+import type { FormTools } from '../../web/lib/form-tools.ts';
+import { questionsLeftOn, utcToday } from '../../web/features/assistant/components/questions-left.ts';
 
 const test = suite('The conversation of the chat');
 const { fetch } = globalThis;
@@ -16,7 +19,7 @@ test.after(() => {
   Date.now = now;
 });
 
-const left = () => countOn(utcToday(), conversationStore.getState().questionsLeft);
+const left = () => questionsLeftOn(utcToday());
 const problem = () => conversationStore.getState().problem;
 
 /** Asks a question. The server answers with these lines, and then holds the answer open if it is not `closed`. */
@@ -84,6 +87,22 @@ test('a question that is not sent does not count', async () => {
   await sendDraft();
   assert.match(problem() ?? '', 'Your question was not sent.');
   assert.is(left(), 3);
+});
+
+test("the chat and a form's assistant learn from each other how many questions are left", async () => {
+  await ask(answer(4));
+  const form = { meta: { type: 'I20' }, sha256: 'a'.repeat(64) };
+  const tools = { form: () => form, answers: () => ({}), relevant: () => ({}) } as unknown as FormTools;
+  const beside = createFormConversation('form', tools);
+  const said = { suggestions: ['A form.'], warnings: [], sources: [], offers: [], prefillData: {}, questionsLeft: 3 };
+  globalThis.fetch = () => Promise.resolve(Response.json({ ...said, engine: 'built-in' }));
+  beside.setDraft('What is an I-20?');
+  await beside.ask();
+  assert.is(left(), 3);
+  // They are not the questions of the next user of this page.
+  setPageUser('bo');
+  assert.is(left(), undefined);
+  setPageUser(null);
 });
 
 test('the number of one day is not shown on the next', async () => {

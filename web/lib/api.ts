@@ -21,6 +21,9 @@ export function setPageUser(id: string | null): void {
   pageUser = id;
 }
 
+/** The user whose data this page shows; null for a visitor. */
+export const userOfPage = (): string | null => pageUser;
+
 /** True when this page shows the data of this user. */
 export const isPageOf = (userId: string): boolean => pageUser === userId;
 

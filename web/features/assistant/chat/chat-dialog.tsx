@@ -89,11 +89,11 @@ export function ChatDialog({ userId }: { userId: string }) {
 }
 
 function ChatQuestion({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
-  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = useStore(conversationStore);
+  const { draft, thinking, problem, isPlanUsedUp } = useStore(conversationStore);
   return (
     <chakra.div padding="4" borderTopWidth="1px">
       <QuestionBox
-        {...{ ref, draft, thinking, problem, isPlanUsedUp, questionsLeft }}
+        {...{ ref, draft, thinking, problem, isPlanUsedUp }}
         label="Your question"
         placeholder="Ask about immigration forms, processes, requirements..."
         onDraft={setDraft}

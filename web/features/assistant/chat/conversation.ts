@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { deleteConversation, readConversation, writeConversation } from '../../../lib/assistant.ts';
 import type { AnswerSource, AssistantAnswer } from '../../../../api/providers/assistant/assistant.ts';
 import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
-import { leftToday, withOneLess } from '../components/questions-left.ts';
+import { countOneQuestion, setQuestionsLeft } from '../components/questions-left.ts';
 import { askQuestion } from '../api/ask-question.ts';
 import { latestTurns } from '../api/turns.ts';
 
@@ -102,11 +102,11 @@ export async function sendDraft(): Promise<void> {
       ...answer
     } = await askQuestion(question, { history: latestTurns(withoutGreeting(messages)), signal, onText, onBegin });
     if (!isCurrent()) return;
-    conversationStore.setState({ questionsLeft: leftToday(questionsLeft) });
+    setQuestionsLeft(questionsLeft);
     addAnswer(asked, { ...answer, content: response || NO_TEXT, sources });
   } catch (error) {
+    if (isCounted) countOneQuestion();
     if (!isCurrent()) return;
-    if (isCounted) conversationStore.setState((state) => ({ questionsLeft: withOneLess(state.questionsLeft) }));
     if (signal.aborted) addAnswer(asked, stoppedAnswer(conversationStore.getState().partial));
     else giveBack(question, messages, { error, opening: isCounted ? 'The answer broke off.' : undefined });
   }

@@ -2,6 +2,7 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ArrowUp, CircleAlert } from 'lucide-react';
+import { useStore } from 'zustand/react';
 import { LONGEST_QUESTION, QUESTION_TOO_LONG } from '../../../../engine/product/questions.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { controlRecipe } from '../../../components/ui/control.ts';
@@ -13,7 +14,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { reportFailureAs } from '../../../lib/report-failure.ts';
 import { useNewDay } from '../../../lib/use-new-day.ts';
-import { countOn, nextQuestionsAt, utcToday, type QuestionsLeft } from './questions-left.ts';
+import { nextQuestionsAt, questionsLeftOn, questionsLeftStore, setQuestionsLeft, utcToday } from './questions-left.ts';
 
 /** Grows with its text, up to six lines. */
 const Area = chakra('textarea', {
@@ -36,32 +37,29 @@ export interface QuestionState {
   readonly problem?: string | undefined;
   /** The plan's questions for today are used up. */
   readonly isPlanUsedUp?: boolean | undefined;
-  /** The questions left today; undefined while there are plenty. */
-  readonly questionsLeft?: QuestionsLeft | undefined;
 }
 
 /** The text of the box when a question comes back into it: the question, and what was typed since. */
 export const joinQuestions = (...questions: readonly string[]): string => questions.filter(Boolean).join('\n\n');
 
 /**
- * Why a question got no answer. At the plan's limit, the old number of questions left is removed.
+ * Why a question got no answer.
  * @param opening what happened, if the server gave no reason
  */
 export function problemOf(
   error: unknown,
   opening = 'Your question was not sent.',
-): Pick<QuestionState, 'problem' | 'isPlanUsedUp' | 'questionsLeft'> {
-  const isPlanUsedUp = isPlanLimit(error);
-  return {
-    problem: failureText(error, opening),
-    isPlanUsedUp,
-    ...(isPlanUsedUp && { questionsLeft: undefined }),
-  };
+): Pick<QuestionState, 'problem' | 'isPlanUsedUp'> {
+  return { problem: failureText(error, opening), isPlanUsedUp: isPlanLimit(error) };
 }
 
-/** Shows the specified notice too. Not at the plan's limit, because that is not an error: the box shows the reason. */
+/**
+ * Shows the specified notice too. Not at the plan's limit, because that is not an error: the box shows the reason, in
+ * place of the old number of questions left.
+ */
 export function reportProblem(text: string, error: unknown): void {
-  if (!isPlanLimit(error)) reportFailureAs('Error', text, error);
+  if (isPlanLimit(error)) setQuestionsLeft(undefined);
+  else reportFailureAs('Error', text, error);
 }
 
 interface QuestionBoxProps extends QuestionState {
@@ -76,7 +74,7 @@ interface QuestionBoxProps extends QuestionState {
 
 /** Enter sends, Shift+Enter starts a new line (spec/1 2.9). */
 export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children, ...state }: QuestionBoxProps) {
-  const { draft, thinking, isPlanUsedUp, questionsLeft } = state;
+  const { draft, thinking, isPlanUsedUp } = state;
   // The box takes a longer text, because a browser would cut off a pasted one without a word.
   const isTooLong = draft.trim().length > LONGEST_QUESTION;
   const problem = isTooLong ? QUESTION_TOO_LONG : state.problem;
@@ -101,7 +99,7 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
         )}
       </chakra.div>
       <chakra.div role="status" textStyle="hint">
-        <LeftToday questionsLeft={questionsLeft} />
+        <LeftToday />
       </chakra.div>
       <Flex wrap="wrap" justify="space-between" gap="2" align="flex-end">
         <Area
@@ -134,10 +132,10 @@ export function QuestionBox({ ref, label, placeholder, onDraft, onSend, children
   );
 }
 
-function LeftToday({ questionsLeft }: { questionsLeft: QuestionsLeft | undefined }) {
+function LeftToday() {
   const [today, setToday] = useState(utcToday);
   useNewDay(utcToday, setToday);
-  const count = countOn(today, questionsLeft);
+  const count = questionsLeftOn(today, useStore(questionsLeftStore));
   if (count === undefined) return null;
   const left = count === 1 ? '1 question is left today.' : `${count} questions are left today.`;
   return (

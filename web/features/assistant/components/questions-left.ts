@@ -1,11 +1,19 @@
+/** How many questions are left today. The chat and the assistants of all forms share the number. */
+import { createStore } from 'zustand/vanilla';
 import { utcDay } from '../../../../engine/time.ts';
+import { userOfPage } from '../../../lib/api.ts';
 
-/** How many questions are left on a day. The server counts them from midnight UTC. */
-export interface QuestionsLeft {
+/** How many questions a user has left on a day. The server counts them from midnight UTC. */
+interface QuestionsLeft {
   readonly count: number;
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly day: string;
+  /** The user who has asked. Another user may have signed in on this page since. */
+  readonly userId: string | null;
 }
+
+/** `left` is undefined while there are plenty. */
+export const questionsLeftStore = createStore<{ left: QuestionsLeft | undefined }>(() => ({ left: undefined }));
 
 export const utcToday = (): string => utcDay(Date.now());
 
@@ -13,15 +21,18 @@ export const utcToday = (): string => utcDay(Date.now());
 export const nextQuestionsAt = (): number => new Date().setUTCHours(24, 0, 0, 0);
 
 /** @param count what the server says; undefined while there are plenty */
-export const leftToday = (count: number | undefined): QuestionsLeft | undefined =>
-  count === undefined ? undefined : { count, day: utcToday() };
+export const setQuestionsLeft = (count: number | undefined): void =>
+  questionsLeftStore.setState({
+    left: count === undefined ? undefined : { count, day: utcToday(), userId: userOfPage() },
+  });
 
-/** The number for a day: what was said on another day does not count. */
-export const countOn = (day: string, left: QuestionsLeft | undefined): number | undefined =>
-  left?.day === day ? left.count : undefined;
+/** The number for a day: what was said on another day, or to another user, does not count. */
+export function questionsLeftOn(day: string, { left } = questionsLeftStore.getState()): number | undefined {
+  return left?.day === day && left.userId === userOfPage() ? left.count : undefined;
+}
 
 /** After a question that the server has counted, without an answer that says how many are left. */
-export function withOneLess(left: QuestionsLeft | undefined): QuestionsLeft | undefined {
-  const count = countOn(utcToday(), left);
-  return leftToday(count && count - 1);
+export function countOneQuestion(): void {
+  const count = questionsLeftOn(utcToday());
+  setQuestionsLeft(count && count - 1);
 }

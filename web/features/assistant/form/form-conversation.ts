@@ -6,7 +6,7 @@ import type { ExplainedField } from '../../../lib/form-assistant.ts';
 import type { FormTools, KnownValue } from '../../../lib/form-tools.ts';
 import { readTopic } from '../api/get-topic.ts';
 import { joinQuestions, problemOf, reportProblem, type QuestionState } from '../components/question-box.tsx';
-import { leftToday } from '../components/questions-left.ts';
+import { setQuestionsLeft } from '../components/questions-left.ts';
 import { latestTurns, type Turn } from '../api/turns.ts';
 import { assistForm, type FormAssistance, type OfferedAnswer } from '../api/assist-form.ts';
 import { openSuggestions, withNeeded } from './open-suggestions.ts';
@@ -106,7 +106,7 @@ export function createFormConversation(formId: string, tools: FormTools) {
         const { suggestions, prefillData: _, offers, questionsLeft, ...made } = answer;
         const texts = suggestions.length + offers.length > 0 ? suggestions : [NOTHING];
         add({ ...made, type: 'ai', texts, hasOffers: offers.length > 0, isAutoFill: requestAutoFill });
-        store.setState({ questionsLeft: leftToday(questionsLeft) });
+        setQuestionsLeft(questionsLeft);
         if (!requestAutoFill) return;
         const values = Object.fromEntries(offers.map(({ field, value }) => [field, value]));
         store.setState({ offers, filled: { ...answers, ...values }, used: new Map(), taken: [] });

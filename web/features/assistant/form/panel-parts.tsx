@@ -69,7 +69,7 @@ export const CloseButton = () => (
 /** The questions and answers, and the box for the next question. */
 export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const { draft, thinking, problem, isPlanUsedUp, questionsLeft } = useStore(conversation.store);
+  const { draft, thinking, problem, isPlanUsedUp } = useStore(conversation.store);
   const phone = usePhone();
   const [typesAtOnce] = useState(!phone);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function Questions({ conversation }: Pick<PanelProps, 'conversation'>) {
       <AssistMessages conversation={conversation} />
       <PanelBottom>
         <QuestionBox
-          {...{ draft, thinking, problem, isPlanUsedUp, questionsLeft }}
+          {...{ draft, thinking, problem, isPlanUsedUp }}
           ref={box}
           label="Your question about this form"
           placeholder="Ask about this form"
