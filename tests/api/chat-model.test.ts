@@ -45,6 +45,18 @@ test('the answer arrives in pieces and ends with the whole answer, its engine, m
   assert.ok(answer.sources.slice(1).every((source: object) => !('number' in source)));
 });
 
+test('sources that the model cites in one pair of brackets have their numbers too', async () => {
+  for (const cited of ['[1, 2]', '[1-2]', '[2;1]']) {
+    api.model.reply = () => `It begins with N ${cited}.`;
+    const { response, sources } = (await askInLines(await api.signedIn(), QUESTION)).at(-1)!.answer;
+    assert.match(response, cited.startsWith('[2') ? 'with N [2][1].' : 'with N [1][2].');
+    assert.equal(
+      sources.slice(0, 3).map(({ number }: { number?: number }) => number),
+      [1, 2, undefined],
+    );
+  }
+});
+
 test('a client that does not accept lines gets the answer as one JSON object', async () => {
   api.model.reply = () => 'A short answer.';
   const { status, body } = await ask(await api.signedIn());

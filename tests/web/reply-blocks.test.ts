@@ -87,11 +87,26 @@ test('a citation that is written as a link is a citation, and does not become a 
     assert.is(wordsOf(reply), words, reply);
 });
 
+test('several citations in one pair of brackets, and those in bold words and headings, are citations', () => {
+  for (const [reply, words] of [
+    ['A [1, 2] and [1,2; 4], [2-4] and [1–2].', 'A {1}{2} and {1}{2}{4}, {2}{3}{4} and {1}{2}.'],
+    ['A [1, 2](https://www.uscis.gov/fees).', 'A {1}{2}.'],
+    ['**The fee is $350 [1].** Pay it [2].', 'The fee is $350 {1}. Pay it {2}.'],
+    ['## Fees [1, 2]', 'Fees {1}{2}'],
+    ['- **Pay [3]** first', 'Pay {3} first'],
+    ['In [2024-2026], [1,250], [4-1], [8-12] and [1, x]', 'In [2024-2026], [1,250], [4-1], [8-12] and [1, x]'],
+  ] as const)
+    assert.is(wordsOf(reply), words, reply);
+});
+
 test('a citation of an unknown source is left out, with the space before it', () => {
   const [block] = replyBlocks('It begins with N [1][7]. The fee is high [12], **often** [9].');
   assert.is(block?.kind, 'paragraph');
   const line = block!.kind === 'paragraph' ? block!.lines[0]! : [];
   assert.is(textOf(withKnownCitations(line, [1])), 'It begins with N {1}. The fee is high, often.');
+  const [bold] = replyBlocks('**The fee is $350 [7].** Pay it [1, 7].');
+  const parts = bold!.kind === 'paragraph' ? bold!.lines[0]! : [];
+  assert.is(textOf(withKnownCitations(parts, [1])), 'The fee is $350. Pay it {1}.');
 });
 
 test('a partial reply can be shown, wherever it ends', () => {

@@ -5,6 +5,7 @@
 import type { FormModel } from '../../../engine/model/form.ts';
 import type { KnowledgeEntry } from '../../../engine/product/knowledge/entry.ts';
 import { isThanks } from '../../../engine/product/knowledge/follow-up.ts';
+import { singleCitations } from '../../../engine/product/knowledge/single-citations.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
 import { streamReply, type ModelCall } from '../../modules/language-model/ask-model.ts';
@@ -42,11 +43,12 @@ export async function* answerChat(
   );
   const call = { endpoint, user, instructions: CHAT_INSTRUCTIONS, personal, signal };
   try {
-    let response = '';
+    let written = '';
     for await (const text of streamReply(deps, { ...call, messages: writeMessages(asked, passages, form) })) {
-      response += text;
+      written += text;
       yield { text };
     }
+    const response = singleCitations(written);
     yield {
       answer: {
         response,

@@ -3,6 +3,8 @@
  * links, addresses and all other Markdown become plain text, and HTML is shown as text.
  */
 
+import { singleCitations } from '../../../../engine/product/knowledge/single-citations.ts';
+
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
@@ -42,7 +44,7 @@ export const withKnownCitations = (line: readonly Inline[], numbers: readonly nu
   const isUnknown = (part: Inline | undefined): boolean => part?.kind === 'citation' && !numbers.includes(part.number);
   return line.flatMap((part, index): Inline[] => {
     if (isUnknown(part)) return [];
-    return part.kind === 'text' && isUnknown(line[index + 1]) ? [{ ...part, text: part.text.trimEnd() }] : [part];
+    return part.kind !== 'citation' && isUnknown(line[index + 1]) ? [{ ...part, text: part.text.trimEnd() }] : [part];
   });
 };
 
@@ -54,7 +56,8 @@ const textOfLink = (_link: string, text: string): string => text.replace(/^\[?(\
 
 /** Removes the targets of Markdown links and pictures, and keeps their text. */
 const wordsOnly = (text: string): string =>
-  text
+  // The server does this only to a whole reply, and not to the part that has arrived.
+  singleCitations(text)
     .replaceAll('\r', '')
     // Code fences, and lines that define the target of a link.
     .replace(/^[ \t]*(?:```|~~~).*$/gm, '')
@@ -88,13 +91,18 @@ function blocksOf(lines: readonly string[]): Block[] {
 
 function inlineOf(line: string): Inline[] {
   const heading = HEADING.exec(line)?.[1];
-  if (heading !== undefined) return [{ kind: 'strong', text: heading.replaceAll('**', '') }];
+  if (heading !== undefined) return withCitations('strong', heading.replaceAll('**', ''));
   return line
-    .split(/(\*\*[^*\n]+\*\*|\[\d{1,2}\])/)
-    .filter((part) => part !== '')
-    .map((part): Inline => {
-      if (/^\*\*[^*]+\*\*$/.test(part)) return { kind: 'strong', text: part.slice(2, -2) };
-      const number = /^\[(\d{1,2})\]$/.exec(part)?.[1];
-      return number === undefined ? { kind: 'text', text: part } : { kind: 'citation', number: Number(number) };
-    });
+    .split(/\*\*([^*\n]+)\*\*/)
+    .flatMap((part, index) => withCitations(index % 2 === 1 ? 'strong' : 'text', part));
 }
+
+/** The parts of a text between its citations, and the citations. */
+const withCitations = (kind: 'text' | 'strong', words: string): Inline[] =>
+  words
+    .split(/(\[\d{1,2}\])/)
+    .filter((part) => part !== '')
+    .map((text) => {
+      const number = /^\[(\d{1,2})\]$/.exec(text)?.[1];
+      return number === undefined ? { kind, text } : { kind: 'citation', number: Number(number) };
+    });
