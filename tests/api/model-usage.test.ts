@@ -1,6 +1,7 @@
 /** The log of calls to language models, and what administrators see of it. */
 import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
+import { askForValues } from '../../api/modules/language-model/ask-for-values.ts';
 import { configOf, modelConfigView, registerModel } from '../../api/modules/language-model/model-config.ts';
 import { listModelConfigs, updateModelConfig } from '../../api/modules/language-model/queries.ts';
 import { beginRecord, type ModelEndpoint } from '../../api/modules/language-model/record-call.ts';
@@ -11,7 +12,9 @@ import {
   type ModelFailure,
   type ModelUsage,
 } from '../../api/providers/assistant/language-model.ts';
+import { getUser } from '../../api/modules/users/queries.ts';
 import { createTestApp, DAY, type TestApp } from '../support/api.ts';
+import { createModelApp } from '../support/model-app.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('model usage');
@@ -94,6 +97,26 @@ test('calls are counted by endpoint and model, with cost, tokens, success and ti
   );
   assert.is((await usageReport(api.deps.db, { since: 0, model: 'gpt-4' })).summary.totalRequests, 0);
   assert.is((await usageReport(api.deps.db, { since: api.clock.now - 100 })).summary.totalRequests, 0);
+});
+
+test('of a JSON reply that breaks off the tokens are recorded, and an endless one is cut off', async () => {
+  const { deps, model, signedIn } = await createModelApp();
+  const user = (await getUser(deps.db, { userId: (await signedIn()).userId }))!;
+  const { signal } = new AbortController();
+  const call = { endpoint: 'form-assist' as const, user, instructions: '', messages: [], properties: {}, signal };
+  const failure = (): Promise<unknown> => askForValues(deps, call).catch(({ reason }) => reason);
+  const usage = async () => (await usageReport(deps.db, { since: 0 })).recentRequests;
+
+  model.reply = () => JSON.stringify({ values: [], more: `${'x'.repeat(999)} `.repeat(4) });
+  model.mode = 'cut';
+  assert.is(await failure(), 'cut');
+  const [first, second] = (await usage()).map(({ tokensUsed }) => tokensUsed);
+  assert.ok(first! > 500 && second! > 500, `${first} and ${second} tokens`);
+
+  model.reply = () => JSON.stringify({ values: [], more: `${'x'.repeat(999)} `.repeat(25) });
+  model.mode = 'right';
+  assert.is(await failure(), 'cut');
+  assert.ok((await usage()).every(({ success }) => !success));
 });
 
 test('a running call is counted as active, and no longer after its process has died with it', async () => {

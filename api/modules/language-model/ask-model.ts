@@ -114,7 +114,7 @@ async function completeOnce(
   await countForAll(deps, open.config);
   const record = beginRecord(deps, call, { config: open.config, request });
   try {
-    return await open.model.complete({ ...record.request, schema: call.schema }, signal);
+    return await open.model.complete({ ...record.request, schema: call.schema, onPiece: record.write }, signal);
   } catch (error) {
     record.fail(error);
     throw error;

@@ -14,9 +14,9 @@ export interface LanguageModel {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<string>;
   /**
    * A complete reply as JSON. The model is asked to follow `schema`, but the caller must check the reply.
-   * @throws ModelError
+   * @throws ModelError, or what `onPiece` throws
    */
-  complete(request: ModelRequest & { readonly schema: JsonSchema }, signal: AbortSignal): Promise<unknown>;
+  complete(request: JsonRequest, signal: AbortSignal): Promise<unknown>;
 }
 
 export interface ModelRequest {
@@ -26,6 +26,12 @@ export interface ModelRequest {
   readonly messages: readonly ModelMessage[];
   /** Called once with the number of tokens, when the model has reported it. */
   readonly onUsage?: (usage: ModelUsage) => void;
+}
+
+export interface JsonRequest extends ModelRequest {
+  readonly schema: JsonSchema;
+  /** Called with each piece of the reply, also of one that breaks off. When it throws, the reply is not read further. */
+  readonly onPiece?: (piece: string) => void;
 }
 
 export interface ModelMessage {

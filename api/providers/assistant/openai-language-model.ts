@@ -4,7 +4,7 @@ import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/
 import type { Log } from '../../lib/log.ts';
 import {
   ModelError,
-  type JsonSchema,
+  type JsonRequest,
   type LanguageModel,
   type ModelFailure,
   type ModelRequest,
@@ -96,7 +96,7 @@ export function createOpenAiLanguageModel(
     isDenied = true;
   }
 
-  async function completeOnce(request: ModelRequest, schema: JsonSchema, signal: AbortSignal): Promise<unknown> {
+  async function completeOnce({ schema, onPiece, ...request }: JsonRequest, signal: AbortSignal): Promise<unknown> {
     const body: Body = takesSchemas
       ? {
           ...bodyOf(request),
@@ -107,7 +107,10 @@ export function createOpenAiLanguageModel(
           instructions: `${request.instructions}\n\nReply with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`,
         });
     let text = '';
-    for await (const piece of piecesOf(body, request, signal)) text += piece;
+    for await (const piece of piecesOf(body, request, signal)) {
+      onPiece?.(piece);
+      text += piece;
+    }
     return parseReply(text);
   }
 
@@ -117,13 +120,13 @@ export function createOpenAiLanguageModel(
 
     stream: (request, signal) => piecesOf(bodyOf(request), request, signal),
 
-    async complete({ schema, ...request }, signal) {
+    async complete(request, signal) {
       try {
-        return await completeOnce(request, schema, signal);
+        return await completeOnce(request, signal);
       } catch (error) {
         if (!takesSchemas || !isBadRequest(error)) throw error;
         takesSchemas = false;
-        return completeOnce(request, schema, signal).catch((again: unknown) => {
+        return completeOnce(request, signal).catch((again: unknown) => {
           // The server refuses this request without a schema too, for example because of its texts.
           if (isBadRequest(again)) takesSchemas = true;
           throw again;
