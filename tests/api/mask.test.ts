@@ -280,6 +280,19 @@ test('equal values share one placeholder, and a reply shows the value as it was 
   assert.is(mask.show('Keep [SSN-1] safe, [ssn-2] too. [SSN-3]'), 'Keep 078-05-1127 safe, 219-09-9999 too. [SSN-3]');
 });
 
+test('names that differ only in their vowel signs are two persons, and accents that are composed later are one', () => {
+  for (const [one, other] of [
+    ['कमल', 'कमला'],
+    ['شَهد', 'شُهد'],
+  ] as const) {
+    const mask = newMask([one, other].map((value) => ({ kind: 'NAME', value })));
+    const hidden = mask.hide(`${one} / ${other}`);
+    assert.match(hidden, /^\[NAME-\d\] \/ \[NAME-\d\]$/);
+    assert.is(mask.show(hidden), `${one} / ${other}`);
+  }
+  assert.is(newMask([{ kind: 'NAME', value: 'José' }]).hide('Jos\u00e9, JOSE\u0301'), '[NAME-1], [NAME-1]');
+});
+
 test('a placeholder in a stream is put back wherever the stream is cut', async () => {
   const mask = newMask();
   mask.hide('I am Anna Maria Eriksson, 078-05-1127.');

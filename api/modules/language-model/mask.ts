@@ -86,7 +86,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
 
   const placeholderOf = (kind: PersonalKind, found: string): string => {
     const value = found.normalize('NFC');
-    const same = value.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const same = value.replace(/[^\p{L}\p{M}\p{N}]/gu, '').toUpperCase();
     const existing = placeholders.get(same);
     if (existing !== undefined) return existing;
     const count = (counts.get(kind) ?? 0) + 1;
