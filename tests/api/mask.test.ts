@@ -212,6 +212,27 @@ test('a known name is masked with and without its accents, apostrophes and hyphe
     }
 });
 
+test('a known name that is hyphenated at the end of a line is masked, and shown in one line', () => {
+  for (const [value, text, shown] of [
+    ['Annika Eriksdotter', 'Eriks-\ndotter', 'Eriksdotter'],
+    ['Annika Eriksdotter', 'Annika Eriks-\r\n  dotter', 'Annika Eriksdotter'],
+    ['Annika Eriksdotter', 'ANNI-\nKA ERIKS-\nDOTTER', 'ANNIKA ERIKSDOTTER'],
+    ['Annika Eriksdotter', 'Eriks\u00ad\ndotter', 'Eriksdotter'],
+    ["Siobhan O'Brien", 'O’Bri\u2011\nen', 'O’Brien'],
+    ['Nguyễn Thị Hương', 'Nguy-\nễn Thị Hương', 'Nguyễn Thị Hương'],
+    ['Артём Королёв', 'Коро-\nлёв', 'Королёв'],
+    ['Li Wu', 'LI-\nWU', 'LIWU'],
+    ['Yu-Ting Chen', 'Yu-\nTing Chen', 'Yu-\nTing Chen'],
+  ] as const) {
+    const mask = newMask([{ kind: 'NAME', value }]);
+    const hidden = mask.hide(`To ${text}: thank you`);
+    assert.is(hidden, 'To [NAME-1]: thank you', text);
+    assert.is(mask.show(hidden), `To ${shown}: thank you`);
+  }
+  for (const text of ['a well-\nknown firm, from 2019-\n2024', 'a list:\n- one\n- two, self-\nemployed', 'FULL-\nTIME'])
+    assert.is(newMask().hide(text), text);
+});
+
 test('words that are not the whole of a known name stay', () => {
   const names = ['An Do', 'Li Wu', 'Noé Sué', 'Mäe Thế', "D'Souza", 'Ana Pérez', 'Jo', 'Å Ra', 'Zoë'];
   const mask = newMask(names.map((value) => ({ kind: 'NAME', value })));
@@ -365,6 +386,8 @@ test('a text that almost has a hostile name is masked within two seconds', () =>
     [`${"a'".repeat(16)}b`, `${'a\u0301\u0301'.repeat(16)}c`],
     [`${'a- '.repeat(17)}b`, `${'a-- '.repeat(17)}c`],
     [`${'ö '.repeat(24)}b`, `${'ö '.repeat(24)}c`],
+    [`${"a'".repeat(16)}b`, `${'a-\n'.repeat(16)}c`],
+    [`${'a '.repeat(24)}b`, `${'a-\n'.repeat(24)}c`],
   ] as const;
   const began = processorTime();
   for (const [value, text] of NAMES) assert.match(newMask([{ kind: 'NAME', value }]).hide(text), /c$/);

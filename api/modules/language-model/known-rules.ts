@@ -2,7 +2,7 @@
 import type { PersonalKind, PersonalValue } from './mask.ts';
 import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';
 import { ModelUnavailable } from './model-unavailable.ts';
-import { anySpelling, BETWEEN_WORDS } from './name-spellings.ts';
+import { anySpelling, MAYBE_BETWEEN_WORDS, SURELY_BETWEEN_WORDS } from './name-spellings.ts';
 
 /** Characters. Longer answers are texts, not names or numbers. */
 const LONGEST_SPELLING = 100;
@@ -110,8 +110,7 @@ function spellingsOfName(name: string): Spelling[] {
   const parts = name.split(/[\s,]+/).filter((part) => /\p{L}/u.test(part));
   const isUnbounded = !/\p{Script=Latin}/u.test(name);
   const isWord = (part: string): boolean => [...part].length >= (/\p{Script=Latin}/u.test(part) ? 3 : 1);
-  // Yu Ting is also written Yu-Ting and Yuting. A short name would become a common word without the space.
-  const between = `${BETWEEN_WORDS}${name.length > 5 ? '*' : '+'}`;
+  const between = name.length > 5 ? MAYBE_BETWEEN_WORDS : SURELY_BETWEEN_WORDS;
   const spellingOf = (words: readonly string[]): Spelling => ({
     kind: 'NAME',
     text: words.join(' '),

@@ -16,6 +16,8 @@ export function plain(text: string): string {
   return asciiDigits(
     text
       .normalize('NFKC')
+      // A soft hyphen shows only where it divides a word at the end of a line.
+      .replace(/\u00ad\s*\n\s*/g, '')
       .replace(/\p{Cf}/gu, '')
       .replace(/(?<=\p{Nd})\p{M}+/gu, ''),
   );

@@ -7,7 +7,7 @@ import { cutText } from '../../../engine/cut-text.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 import { knownRules } from './known-rules.ts';
 import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';
-import { decomposed } from './name-spellings.ts';
+import { decomposed, inOneLine, withBreaks, withLineEnds } from './name-spellings.ts';
 
 export type PersonalKind = 'SSN' | 'PASSPORT' | 'A-NUMBER' | 'BIRTH-DATE' | 'NAME' | 'EMAIL' | 'NUMBER';
 
@@ -85,7 +85,7 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
   const rules = knownRules(known);
 
   const placeholderOf = (kind: PersonalKind, found: string): string => {
-    const value = found.normalize('NFC');
+    const value = inOneLine(found).normalize('NFC');
     const same = value.replace(/[^\p{L}\p{M}\p{N}]/gu, '').toUpperCase();
     const existing = placeholders.get(same);
     if (existing !== undefined) return existing;
@@ -121,10 +121,10 @@ export function createMask(known: readonly PersonalValue[], { thisYear }: { this
       let hidden = plain(text);
       hidden = replace(hidden, MACHINE_READABLE, () => 'PASSPORT');
       hidden = replace(hidden, EMAIL, () => 'EMAIL');
-      hidden = decomposed(hidden);
+      hidden = withBreaks(decomposed(hidden));
       for (const { kind, pattern, fits } of rules)
         hidden = replace(hidden, pattern, (found) => (fits?.(found) === false ? undefined : kind));
-      hidden = hidden.normalize('NFC');
+      hidden = withLineEnds(hidden).normalize('NFC');
       hidden = replace(hidden, A_NUMBER, () => 'A-NUMBER');
       // Dates that are not masked are hidden for now, so that the next rules do not treat them as numbers.
       const dates = collectDates(hidden, (date) =>

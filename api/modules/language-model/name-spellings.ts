@@ -3,16 +3,21 @@ import { inPlainLetters, transliterated } from '../../../engine/product/document
 
 /** Apostrophes and hyphens in a name. */
 const MARKS = "'’‘ʼ`′\\p{Pd}";
-/** Accents of decomposed letters. */
-const ACCENTS = '[\\u0300-\\u036f]*';
+/** Stands for a hyphen at the end of a line and the line end. A private character, which is removed from texts. */
+const BREAK = '\uE002';
+/** Accents of decomposed letters, and the end of a line inside of a name. */
+const ACCENTS = `[\\u0300-\\u036f${BREAK}]*`;
 /**
  * A space or mark between two letters of a name. `plain` turns the accent ´ into a space and a mark. An accent never
  * comes first, because `ACCENTS` has taken it: if a text could be divided in several ways, all of them would be tried,
  * which takes hours for a name with many marks.
  */
 const between = (others: string): string => `(?:[\\s${MARKS}${others}]\\u0301?)`;
+const BETWEEN_WORDS = between(',.');
 /** Between two parts of a name: Yu Ting is also written Yu-Ting and Yuting. */
-export const BETWEEN_WORDS = between(',.');
+export const MAYBE_BETWEEN_WORDS = `${BETWEEN_WORDS}*`;
+/** Between two parts of a short name, which would become a common word without the space. */
+export const SURELY_BETWEEN_WORDS = `(?:${BETWEEN_WORDS}+|(?<=${BREAK}))`;
 const BETWEEN_LETTERS = between('');
 const AROUND = new RegExp(`^[${MARKS}]+|[${MARKS}]+$`, 'gu');
 
@@ -54,6 +59,17 @@ const patternOf = (spelling: string): string =>
     if (/[$()*+.?[\\\]^{|}]/.test(letters)) return `\\${letters}`;
     return `(?:${decomposed(SPELLINGS[letters] ?? letters)})${ACCENTS}`;
   });
+
+const AT_LINE_END = /(?<=[\p{L}\p{M}])[-\u2010]\s*\n\s*(?=\p{Ll})|(?<=\p{Lu}\p{M}*)[-\u2010]\s*\n\s*(?=\p{Lu})/gu;
+
+/** The text with a sign in place of each hyphen that divides a word at the end of a line, so that names are found. */
+export const withBreaks = (text: string): string => text.replaceAll(BREAK, '').replace(AT_LINE_END, BREAK);
+
+/** The text with hyphens and line ends in place of these signs. */
+export const withLineEnds = (text: string): string => text.replaceAll(BREAK, '-\n');
+
+/** A name as it is written in one line. */
+export const inOneLine = (name: string): string => name.replaceAll(BREAK, '');
 
 const withoutAccents = (text: string): string => decomposed(text).replace(/[\u0300-\u036f]/g, '');
 
