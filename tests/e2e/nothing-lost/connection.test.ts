@@ -61,6 +61,43 @@ test('where the storage of the device does not answer, the form opens, saves, an
   await savedAt(page).waitFor();
 });
 
+test('where the key of the device and the offers do not come, the form opens; what is kept there comes at the next visit', async () => {
+  const { page, context, expect } = await world.signedIn();
+  expect(NO_NETWORK);
+  const id = await openI20(page);
+  const offers = page.getByText(/^We already know /);
+  await offers.waitFor();
+  await loseNetwork(page);
+  await familyName(page).fill('Eriksson');
+  await page.getByText('Offline. Kept on this device').waitFor();
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/(device-key|forms\/[^/]+\/prefill)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/forms/${id}`);
+  await field(page, 'City').fill('Uppsala');
+  await savedAt(page).waitFor();
+  assert.is(await familyName(page).inputValue(), '');
+
+  const late = page.waitForResponse(/\/prefill$/);
+  answer();
+  await (await late).finished();
+  await field(page, 'City').fill('Uppsala 2');
+  await savedAt(page).waitFor();
+  assert.is(await offers.count(), 0, 'nothing is offered while the applicant types');
+  await leaveFor(page, `/forms/${id}`);
+  await savedAt(page).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  const { formData } = await readForm(page, id);
+  assert.equal([formData.familyName, formData.city], ['Eriksson', 'Uppsala 2']);
+});
+
 test('a save that gets no answer for a minute is sent again, and arrives once', async () => {
   const { page } = await world.signedIn();
   const id = await openI20(page);

@@ -9,38 +9,26 @@ import {
   lockRecordLater,
   removeRecord,
 } from '../../../lib/sealed-records.ts';
+import { inTime } from '../../../lib/in-time.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { storedText } from '../../../lib/stored-text.ts';
 
 /**
  * Takes the unsaved drafts of a form that closed pages left. This tab's own comes first, then the most recent. Drafts
  * that another page still holds come later: that page may be closing right now, or may crash while this one is open.
+ * The form opens without the drafts when the key or the device's storage does not answer. Drafts that come too late are
+ * left to the next page.
  */
 export async function recoverDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
   try {
     if (!canKeep()) return NOTHING_RECOVERED;
-    return await inTime(takeDrafts(await deviceKey(userId), formId));
+    return await inTime(
+      deviceKey(userId).then((key) => takeDrafts(key, formId)),
+      ({ drafts }) => drafts.forEach(({ release }) => release()),
+    );
   } catch {
     return { ...NOTHING_RECOVERED, failed: true };
   }
-}
-
-/** How long the device's storage has to answer, ms. */
-const STORAGE_MS = 5000;
-
-/**
- * The storage of some browsers never answers, for example that of Safari after it has crashed. The form opens without it,
- * and drafts that come too late are left to the next page.
- * @throws when nothing came in time
- */
-function inTime(taken: Promise<RecoveredDrafts>): Promise<RecoveredDrafts> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('The storage of this device does not answer.'));
-      void taken.then(({ drafts }) => drafts.forEach(({ release }) => release())).catch(() => undefined);
-    }, STORAGE_MS);
-    taken.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 async function takeDrafts(key: DeviceKey, formId: string): Promise<RecoveredDrafts> {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { api, read } from '../../../lib/api.ts';
+import { inTime } from '../../../lib/in-time.ts';
 
 /** Known answers from other sources. Includes the code for documents when one contains an answer to the form. */
 export interface Offered {
@@ -14,14 +15,14 @@ const NONE: Offered = { groups: [] };
 
 /**
  * The known answers for a form's unanswered fields, fetched once when it is opened. Undefined until then, so that no
- * offer appears later while the user types. If the request fails, the form works without offers.
+ * offer appears later while the user types. If the request fails or gets no answer, the form works without offers.
  */
 export function useOffered(formId: string, editable: boolean): Offered | undefined {
   const [offered, setOffered] = useState<Offered | undefined>(editable ? undefined : NONE);
   useEffect(() => {
     if (!editable) return;
     let gone = false;
-    void askFor(formId)
+    void inTime(askFor(formId))
       .catch(() => NONE)
       .then((found) => {
         if (!gone) setOffered(found);
