@@ -5,7 +5,7 @@ import { createWizard } from '../../engine/wizard/wizard.ts';
 import { forgetExpiredTrials } from '../../web/app/trial/forget-expired-trials.ts';
 import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
 import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
-import { readTrial, removeAdopted, removeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
+import { readTrial, removeAdopted, removeTrial, writeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
 import { losesByClosing, mayLeave } from '../../web/lib/leave-guards.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
@@ -94,6 +94,24 @@ test('in a browser that keeps no data, a visitor who creates an account still ha
   assert.equal((await readTrial(type))?.answers, { name: 'Bo' });
   await removeTrial(type).catch(() => undefined);
   assert.equal([await readTrial(type), losesByClosing()], [undefined, false], 'a visitor can still delete the answers');
+});
+
+test('where the storage never answers, a trial opens after 5 seconds, and the page keeps its answers', async () => {
+  const request: { onerror?: () => void; error: Error } = { error: new Error('The test is over.') };
+  Object.assign(globalThis, { indexedDB: { open: () => request } });
+  const { setTimeout } = globalThis;
+  // The 5 seconds pass at once.
+  Object.assign(globalThis, { setTimeout: (act: () => void) => setTimeout(act) });
+  const failed = () => 'failed';
+  assert.is(await readTrial('SMALL'), undefined);
+  assert.is(await writeTrial(trial, {}).catch(failed), 'failed');
+  assert.is(losesByClosing(), true);
+  assert.equal((await readTrial('SMALL'))?.answers, trial.answers);
+  await removeAdopted(trial);
+  assert.equal([await readTrial('SMALL'), losesByClosing()], [undefined, false]);
+  assert.is(await removeTrial('SMALL').catch(failed), 'failed');
+  Object.assign(globalThis, { setTimeout });
+  request.onerror?.();
 });
 
 /** A database with these trials, in a browser that does not say which databases it has: Firefox before 126. */

@@ -5,6 +5,7 @@
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { api, read } from './api.ts';
+import { inTime } from './in-time.ts';
 
 export interface DeviceKey {
   /** Shows which user a record belongs to, without revealing who the user is. */
@@ -94,9 +95,15 @@ export async function getRecord<T extends { readonly formId: string }>(
   }
 }
 
-/** Deletes a user's records: all, or those of one form. */
+/**
+ * Deletes a user's records: all, or those of one form.
+ * @throws when the storage cannot be read, or does not answer in time; it deletes them later if it can
+ */
 export async function removeRecordsOf(userId: string, formId?: string): Promise<void> {
-  if (!canKeep()) return;
+  if (canKeep()) await inTime(removeRecords(userId, formId));
+}
+
+async function removeRecords(userId: string, formId?: string): Promise<void> {
   const key = await deviceKey(userId);
   for (const id of await listRecords(key))
     if (formId === undefined || (await getRecord(key, id))?.formId === formId) await removeRecord(id);

@@ -1,7 +1,7 @@
 /** Typed answers survive a lost network, a crashed page and a closed window. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { call, journey, readForm, startForm } from '../../support/journey.ts';
+import { call, journey, readForm, startForm, toast } from '../../support/journey.ts';
 import {
   closeWindow,
   familyName,
@@ -43,7 +43,7 @@ test('the applicant types offline, reloads and goes online: every character is b
   );
 });
 
-test('where the storage of the device does not answer, the form opens, saves, and says that nothing is kept there', async () => {
+test('where the storage of the device does not answer, a form opens, saves, says that nothing is kept there, and can be deleted', async () => {
   const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   await page.addInitScript(() => {
@@ -59,6 +59,11 @@ test('where the storage of the device does not answer, the form opens, saves, an
   await page.getByText('Keep this page open: your answers are kept only in this page').waitFor();
   await context.setOffline(false);
   await savedAt(page).waitFor();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete form' }).click();
+  await toast(page, 'Form deleted').waitFor();
 });
 
 test('where the key of the device and the offers do not come, the form opens; what is kept there comes at the next visit', async () => {

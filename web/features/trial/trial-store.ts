@@ -4,6 +4,7 @@ import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import { DAY } from '../../../engine/time.ts';
+import { inTime } from '../../lib/in-time.ts';
 import { guardLeaving } from '../../lib/leave-guards.ts';
 import { TRIAL_DATABASE } from '../../lib/trial-database.ts';
 
@@ -49,8 +50,8 @@ export async function deleteExpiredTrials(): Promise<void> {
 /** The trial of a form type, also one that only this page has; undefined when there is none. Deletes expired trials. */
 export async function readTrial(type: string): Promise<Trial | undefined> {
   try {
-    await deleteExpiredTrials();
-    return unstored.get(type) ?? (await get<Trial>(type, store()));
+    const stored = await inTime(deleteExpiredTrials().then(() => get<Trial>(type, store())));
+    return unstored.get(type) ?? stored;
   } catch {
     return unstored.get(type);
   }
@@ -63,13 +64,15 @@ export async function readTrial(type: string): Promise<Trial | undefined> {
  */
 export async function writeTrial(trial: Trial, base: Answers): Promise<void> {
   try {
-    await update<Trial>(
-      trial.type,
-      (stored) =>
-        stored?.definition.sha256 === trial.definition.sha256
-          ? { ...trial, answers: mergeAnswers(base, trial.answers, stored.answers).merged }
-          : trial,
-      store(),
+    await inTime(
+      update<Trial>(
+        trial.type,
+        (stored) =>
+          stored?.definition.sha256 === trial.definition.sha256
+            ? { ...trial, answers: mergeAnswers(base, trial.answers, stored.answers).merged }
+            : trial,
+        store(),
+      ),
     );
     unstored.delete(trial.type);
   } catch (error) {
@@ -83,7 +86,7 @@ export async function writeTrial(trial: Trial, base: Answers): Promise<void> {
 /** @throws when the browser cannot store data; the page no longer has the trial even then */
 export async function removeTrial(type: string): Promise<void> {
   try {
-    await del(type, store());
+    await inTime(del(type, store()));
   } finally {
     unstored.delete(type);
     askBeforeClosing();
@@ -96,14 +99,16 @@ export async function removeAdopted({ type, at }: Trial): Promise<void> {
   if (isUnstored) unstored.delete(type);
   askBeforeClosing();
   try {
-    await store()('readwrite', (trials) => {
-      const reading: IDBRequest<Trial | undefined> = trials.get(type);
-      reading.onsuccess = () => {
-        // An older one is the last that the browser could store.
-        if (reading.result && reading.result.at <= at) trials.delete(type);
-      };
-      return promisifyRequest(trials.transaction);
-    });
+    await inTime(
+      store()('readwrite', (trials) => {
+        const reading: IDBRequest<Trial | undefined> = trials.get(type);
+        reading.onsuccess = () => {
+          // An older one is the last that the browser could store.
+          if (reading.result && reading.result.at <= at) trials.delete(type);
+        };
+        return promisifyRequest(trials.transaction);
+      }),
+    );
   } catch (error) {
     if (!isUnstored) throw error;
   }
