@@ -111,6 +111,9 @@ test('a change of the address can be cancelled; a new password ends it; one whos
   const token = await start('anna.elsewhere@example.net', password);
   await page.goto('/profile');
   await cancel.waitFor();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Contact' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Uppsala');
   await call(page, 'POST', '/api/auth/confirm-email', { token });
   await cancel.click();
   await toast(page, 'The change was not cancelled').waitFor();
@@ -119,6 +122,12 @@ test('a change of the address can be cancelled; a new password ends it; one whos
     .waitFor();
   await cancel.waitFor({ state: 'detached' });
   assert.ok(await keepsFocus(page));
+  // The open profile has the new address. It is not a change that the user has made, so it needs no password.
+  assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'anna.elsewhere@example.net');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Profile Updated').waitFor();
+  const { email, city } = await call<{ email: string; city: string }>(page, 'GET', '/api/user');
+  assert.equal([email, city], ['anna.elsewhere@example.net', 'Uppsala']);
 });
 
 test('when the link was opened elsewhere, no other link is said to be sent', async () => {

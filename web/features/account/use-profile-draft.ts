@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FindList } from '../../../engine/product/account/profile-lists.ts';
 import { profileErrors, type ProfileErrors } from '../../../engine/product/account/profile-errors.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../engine/product/account/profile.ts';
@@ -35,8 +35,8 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<DraftErrors>({});
   const [taken, setTaken] = useState<Partial<Record<ProfileField, TakenValue>>>({});
-  /** The profile when the user began to edit it. */
-  const shown = useRef(draft);
+  /** The profile before the user changed it here. */
+  const [shown, setShown] = useState(draft);
   const profile = draft ?? profileOf(user);
   const moved = profile.email.trim().toLowerCase() !== user.email;
 
@@ -46,7 +46,7 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
     setTaken({});
   };
   const edit = (next: Profile | null): void => {
-    shown.current = next;
+    setShown(next);
     setDraft(next);
     clear();
   };
@@ -65,12 +65,12 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
   const { busy, run: save } = useMutation(
     async (next: Profile) => {
       const saved = await saveProfile(trimmed(next), {
-        shown: shown.current ?? profileOf(user),
+        shown: shown ?? profileOf(user),
         ...(moved && { currentPassword: password }),
       });
       // The user may have changed a field during the request.
       setDraft((now) => (now && now !== next ? withChanges(saved, { shown: next, edited: now }) : null));
-      shown.current = saved;
+      setShown(saved);
       clear();
       toast({ title: 'Profile Updated', description: 'Your profile has been successfully updated.' });
     },
@@ -79,6 +79,17 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
       refuse(fieldErrors(error));
     },
   );
+
+  const [seen, setSeen] = useState(user);
+  if (user !== seen && !busy) {
+    // Another device may have changed the profile or confirmed a new address. What the user has changed here stays.
+    const now = profileOf(user);
+    setSeen(user);
+    if (draft && shown) {
+      setShown(now);
+      setDraft(withChanges(now, { shown, edited: draft }));
+    }
+  }
 
   return {
     profile,
