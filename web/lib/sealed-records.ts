@@ -5,7 +5,7 @@
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { api, read } from './api.ts';
-import { inTime } from './in-time.ts';
+import { inTime, REQUEST_MS } from './in-time.ts';
 
 export interface DeviceKey {
   /** Shows which user a record belongs to, without revealing who the user is. */
@@ -100,11 +100,12 @@ export async function getRecord<T extends { readonly formId: string }>(
  * @throws when the storage cannot be read, or does not answer in time; it deletes them later if it can
  */
 export async function removeRecordsOf(userId: string, formId?: string): Promise<void> {
-  if (canKeep()) await inTime(removeRecords(userId, formId));
+  if (!canKeep()) return;
+  const key = await inTime(deviceKey(userId), { wait: REQUEST_MS });
+  await inTime(removeRecords(key, formId));
 }
 
-async function removeRecords(userId: string, formId?: string): Promise<void> {
-  const key = await deviceKey(userId);
+async function removeRecords(key: DeviceKey, formId?: string): Promise<void> {
   for (const id of await listRecords(key))
     if (formId === undefined || (await getRecord(key, id))?.formId === formId) await removeRecord(id);
 }

@@ -85,7 +85,11 @@ test('where the key of the device and the offers do not come, the form opens; wh
     await held;
     await route.continue();
   });
+  await page.clock.install();
+  const asked = Promise.all([page.waitForRequest('**/api/device-key'), page.waitForRequest('**/prefill')]);
   await page.goto(`/forms/${id}`);
+  await asked;
+  await page.clock.fastForward(15_000);
   await field(page, 'City').fill('Uppsala');
   await savedAt(page).waitFor();
   assert.is(await familyName(page).inputValue(), '');

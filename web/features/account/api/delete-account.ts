@@ -1,7 +1,7 @@
 import { withPassword } from '../../../components/with-password.tsx';
 import { api, done } from '../../../lib/api.ts';
 import { deleteConversation } from '../../../lib/assistant.ts';
-import { inTime } from '../../../lib/in-time.ts';
+import { inTime, REQUEST_MS } from '../../../lib/in-time.ts';
 import { deviceKey, removeRecordsOf } from '../../../lib/sealed-records.ts';
 import { forgetUser } from '../../../lib/session.ts';
 import { tellOtherWindows } from '../../../lib/session-end.ts';
@@ -13,7 +13,7 @@ import { tellOtherWindows } from '../../../lib/session-end.ts';
  */
 export async function deleteAccount(userId: string): Promise<boolean> {
   // The key tells which records are the user's, and is deleted with the account.
-  await inTime(deviceKey(userId)).catch(() => undefined);
+  await inTime(deviceKey(userId), { wait: REQUEST_MS }).catch(() => undefined);
   if (!(await withPassword(() => done(api.user.account.$delete())))) return false;
   tellOtherWindows({ deletedUser: userId });
   // The account is deleted, even if the storage of the device cannot be read.

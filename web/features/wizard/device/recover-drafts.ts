@@ -9,7 +9,7 @@ import {
   lockRecordLater,
   removeRecord,
 } from '../../../lib/sealed-records.ts';
-import { inTime } from '../../../lib/in-time.ts';
+import { inTime, REQUEST_MS } from '../../../lib/in-time.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { storedText } from '../../../lib/stored-text.ts';
 
@@ -22,10 +22,10 @@ import { storedText } from '../../../lib/stored-text.ts';
 export async function recoverDrafts(userId: string, formId: string): Promise<RecoveredDrafts> {
   try {
     if (!canKeep()) return NOTHING_RECOVERED;
-    return await inTime(
-      deviceKey(userId).then((key) => takeDrafts(key, formId)),
-      ({ drafts }) => drafts.forEach(({ release }) => release()),
-    );
+    const key = await inTime(deviceKey(userId), { wait: REQUEST_MS });
+    return await inTime(takeDrafts(key, formId), {
+      late: ({ drafts }) => drafts.forEach(({ release }) => release()),
+    });
   } catch {
     return { ...NOTHING_RECOVERED, failed: true };
   }

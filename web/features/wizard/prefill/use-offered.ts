@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offers.ts';
 import { api, read } from '../../../lib/api.ts';
-import { inTime } from '../../../lib/in-time.ts';
+import { inTime, REQUEST_MS } from '../../../lib/in-time.ts';
 
 /** Known answers from other sources. Includes the code for documents when one contains an answer to the form. */
 export interface Offered {
@@ -22,7 +22,7 @@ export function useOffered(formId: string, editable: boolean): Offered | undefin
   useEffect(() => {
     if (!editable) return;
     let gone = false;
-    void inTime(askFor(formId))
+    void inTime(askFor(formId), { wait: REQUEST_MS })
       .catch(() => NONE)
       .then((found) => {
         if (!gone) setOffered(found);
