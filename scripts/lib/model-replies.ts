@@ -51,11 +51,14 @@ export const wholeReply = (json: ModelRequestJson, message: Message): ReplyJson 
   usage: usageOf(json, message),
 });
 
-/** The chunks of a streamed reply: one per word, the end, and the chunk with the token usage, which has no choices. */
+/**
+ * The chunks of a streamed reply: one per word, the end, the chunk with the token usage, which has no choices, and a note
+ * of a content filter, which has no delta.
+ */
 export function chunksOf(
   json: ModelRequestJson,
   message: Message,
-): { words: ReplyJson[]; end: ReplyJson; usage: ReplyJson } {
+): { words: ReplyJson[]; end: ReplyJson; usage: ReplyJson; note: ReplyJson } {
   const chunk = (delta: ReplyJson, finish: string | null = null): ReplyJson => ({
     ...head(json, 'chat.completion.chunk'),
     choices: [{ index: 0, delta, finish_reason: finish }],
@@ -66,6 +69,10 @@ export function chunksOf(
     words: words.map((word) => chunk({ [kind]: word })),
     end: chunk({}, 'stop'),
     usage: { ...head(json, 'chat.completion.chunk'), choices: [], usage: usageOf(json, message) },
+    note: {
+      ...head(json, 'chat.completion.chunk'),
+      choices: [{ index: 0, finish_reason: null, content_filter_offsets: { check_offset: 0, end_offset: 1 } }],
+    },
   };
 }
 

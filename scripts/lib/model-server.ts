@@ -22,6 +22,7 @@ export const MODEL_MODES = [
   'no-schemas',
   'empty',
   'odd',
+  'notes',
 ] as const;
 
 /**
@@ -35,6 +36,7 @@ export const MODEL_MODES = [
  * - `no-schemas`: refuses a request that asks for a schema, as older models do
  * - `empty`: a reply without a text
  * - `odd`: a reply whose content is a list of parts in place of a text
+ * - `notes`: a whole reply, with chunks between its words that have no text, as Azure sends for its content filter
  */
 export type ModelMode = (typeof MODEL_MODES)[number];
 
@@ -132,12 +134,13 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, message, json
         done();
       }),
     );
-    const { words, end, usage } = chunksOf(json, message);
+    const { words, end, usage, note } = chunksOf(json, message);
     const lastWord = mode === 'slow' ? 1 : mode === 'cut' ? Math.ceil(words.length / 2) : words.length;
     for (const [index, chunk] of words.slice(0, lastWord).entries()) {
       await Promise.race([handle.beforeWord(index), gone]);
       if (out.aborted) return;
       await send(chunk);
+      if (mode === 'notes') await send(note);
     }
     if (mode === 'slow') await gone;
     else if (mode === 'cut') await cut(c);

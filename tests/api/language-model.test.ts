@@ -65,6 +65,14 @@ test('a reply arrives piece by piece, with its number of tokens', async () => {
   ]);
 });
 
+test('chunks without a text, as of a content filter that runs beside the reply, do not end it', async () => {
+  server.mode = 'notes';
+  server.reply = () => 'An I-20 is a form.';
+  assert.is(await streamed(), 'An I-20 is a form.');
+  server.reply = () => '{ "city": "Uppsala" }';
+  assert.equal(await whole(), { city: 'Uppsala' });
+});
+
 test('a JSON reply is requested with its schema', async () => {
   server.reply = () => '{"city":"Uppsala"}';
   assert.equal(await whole(), { city: 'Uppsala' });

@@ -1,6 +1,6 @@
 /** OpenAI's chat completions. Compatible servers use the same protocol. */
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 import type { Log } from '../../lib/log.ts';
 import {
   ModelError,
@@ -64,8 +64,10 @@ export function createOpenAiLanguageModel(
         // The chunk with the usage has no choices.
         const choice = choices?.[0];
         finish = choice?.finish_reason ?? finish;
-        if (choice?.delta.refusal) throw new ModelError('refused');
-        const content: unknown = choice?.delta.content ?? '';
+        // The type says that each choice has a delta, but the notes of Azure's content filter have none.
+        const delta = choice?.delta as ChatCompletionChunk.Choice.Delta | undefined;
+        if (delta?.refusal) throw new ModelError('refused');
+        const content: unknown = delta?.content ?? '';
         // Some servers send a list of parts.
         if (typeof content !== 'string') throw new ModelError('unreadable');
         // A NUL cannot be stored, and no user can remove it from a reply.
