@@ -218,6 +218,7 @@ test('a known name that is hyphenated at the end of a line is masked, and shown 
     ['Annika Eriksdotter', 'Annika Eriks-\r\n  dotter', 'Annika Eriksdotter'],
     ['Annika Eriksdotter', 'ANNI-\nKA ERIKS-\nDOTTER', 'ANNIKA ERIKSDOTTER'],
     ['Annika Eriksdotter', 'Eriks\u00ad\ndotter', 'Eriksdotter'],
+    ['Anna Eriksson', 'Eriks-\nson', 'Eriksson'],
     ["Siobhan O'Brien", 'O’Bri\u2011\nen', 'O’Brien'],
     ['Nguyễn Thị Hương', 'Nguy-\nễn Thị Hương', 'Nguyễn Thị Hương'],
     ['Артём Королёв', 'Коро-\nлёв', 'Королёв'],

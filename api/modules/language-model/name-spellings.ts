@@ -57,7 +57,9 @@ const patternOf = (spelling: string): string =>
   spelling.replace(PIECES, (letters) => {
     if (ARE_MARKS.test(letters)) return `${BETWEEN_LETTERS}{0,${2 * letters.length}}`;
     if (/[$()*+.?[\\\]^{|}]/.test(letters)) return `\\${letters}`;
-    return `(?:${decomposed(SPELLINGS[letters] ?? letters)})${ACCENTS}`;
+    // A line may end between two letters, as in Eriks-son.
+    const written = decomposed(SPELLINGS[letters] ?? letters).replace(/^(\p{L})(\p{L})/u, `$1${BREAK}?$2`);
+    return `(?:${written})${ACCENTS}`;
   });
 
 const AT_LINE_END = /(?<=[\p{L}\p{M}])[-\u2010]\s*\n\s*(?=\p{Ll})|(?<=\p{Lu}\p{M}*)[-\u2010]\s*\n\s*(?=\p{Lu})/gu;
