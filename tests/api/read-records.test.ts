@@ -1,9 +1,11 @@
 /** Letters, transcripts and arrival records as users send them: certain values are right, in every quality. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DocumentType } from '../../engine/product/documents/types.ts';
+import type { Page } from 'tesseract.js';
+import type { DocumentType, RecognizedLine } from '../../engine/product/documents/types.ts';
 import { readFile } from '../../api/modules/reading/read-file.ts';
 import { createEngines } from '../../api/modules/reading/text/engines.ts';
+import { recognizePage } from '../../api/modules/reading/text/recognize-page.ts';
 import { drawLetter, SAMPLE_LETTER } from '../support/documents/letter.ts';
 import { drawI94, drawTranscript, SAMPLE_I94, SAMPLE_TRANSCRIPT } from '../support/documents/records.ts';
 import { QUALITIES, type Quality } from '../support/documents/qualities.ts';
@@ -50,5 +52,27 @@ for (const [documentType, quality, least, turned = 0] of CASES)
       assert.ok(box[2] * canvas.width > box[3] * canvas.height, 'the box is that of a line on the upright page');
     }
   });
+
+test('a page whose lines run down is turned, also when it does not read well and no second reading is better', async () => {
+  const bbox = { x0: 60, y0: 20, x1: 70, y1: 180 };
+  const line = { text: 'Employer', confidence: 70, bbox, words: [{ text: 'Employer', confidence: 70, bbox }] };
+  const readings = [{ blocks: [{ paragraphs: [{ lines: [line] }] }] }, { blocks: [] }];
+  const page = await recognizePage(
+    { width: 100, height: 200, data: new Uint8Array(100 * 200).fill(255) },
+    {
+      read: async () => readings.shift() as unknown as Page,
+      detectTurn: async () => ({ degrees: 0, confidence: 0 }),
+      close: async () => undefined,
+    },
+  );
+  assert.is(page.turned, 270);
+  const [{ box, words }] = page.lines as [RecognizedLine];
+  assert.equal(
+    box.map((share) => Math.round(share * 100) / 100),
+    [0.1, 0.3, 0.8, 0.1],
+  );
+  assert.equal(words[0]!.box, box);
+  assert.equal(readings, []);
+});
 
 test.run();

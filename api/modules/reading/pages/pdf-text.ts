@@ -1,14 +1,17 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around } from '../../../../engine/product/documents/around.ts';
 import type {
   Box,
   RecognizedLine,
   RecognizedPage,
   RecognizedWord,
+  Turn,
 } from '../../../../engine/product/documents/types.ts';
 
 /** Pieces of one line may differ from its baseline by this share of their height: superscripts, other fonts. */
 const SAME_LINE = 0.5;
+
+type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'];
 
 interface Piece {
   readonly text: string;
@@ -19,23 +22,34 @@ interface Piece {
   readonly height: number;
 }
 
-/** The text of a page in reading order: lines from top to bottom, words with their positions. */
+/**
+ * The text of a page in reading order: lines from top to bottom, words with their positions. When most of it is upside
+ * down, the page is turned.
+ */
 export async function pdfText(page: PDFPageProxy): Promise<RecognizedPage> {
-  const viewport = page.getViewport({ scale: 1 });
-  const { width, height } = viewport;
   const { items } = await page.getTextContent();
+  const seen = (turned: Turn) => {
+    const viewport = page.getViewport({ scale: 1, rotation: (page.rotate + turned) % 360 });
+    const pieces = piecesOf(items, viewport);
+    return { turned, viewport, pieces, letters: pieces.reduce((sum, { text }) => sum + text.length, 0) };
+  };
+  const [asItIs, turnedOver] = [seen(0), seen(180)];
+  const { turned, viewport, pieces } = turnedOver.letters > asItIs.letters ? turnedOver : asItIs;
+  return { turned, lines: linesOf(pieces).map((line) => lineOf(line, viewport.width, viewport.height)) };
+}
+
+/** The pieces that run to the right. One that runs upwards is a stamp in the margin, not a line of text. */
+function piecesOf(items: Items, viewport: PageViewport): Piece[] {
   const pieces: Piece[] = [];
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;
     const [a, b, , , x, y] = item.transform as number[];
     const [left = 0, base = 0] = viewport.convertToViewportPoint(x!, y!);
-    // A piece that runs upwards on an upright page is a stamp in the margin, not a line of text. On a page that is upside
-    // down, the lines run to the left; without them, the page has no text layer, and is read as a picture.
     const [toX = 0, toY = 0] = viewport.convertToViewportPoint(x! + a!, y! + b!);
     if (toX - left < Math.abs(toY - base)) continue;
     pieces.push({ text: item.str, left, base, width: item.width, height: item.height || Math.hypot(a!, b!) });
   }
-  return { turned: 0, lines: linesOf(pieces).map((line) => lineOf(line, width, height)) };
+  return pieces;
 }
 
 function linesOf(pieces: readonly Piece[]): Piece[][] {
