@@ -9,12 +9,16 @@ const MAX_PIXELS = 64_000_000;
 
 export const openPage = (bytes: Uint8Array): Sharp => openPicture(bytes, MAX_PIXELS);
 
-/** @param side maximum pixels of the longer side of the result */
+/**
+ * What is transparent becomes white: its text may be black, and would be invisible on a dark screen.
+ * @param side maximum pixels of the longer side of the result
+ */
 export const openSmall = (bytes: Uint8Array, side: number): Sharp =>
-  openPage(bytes).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  openPage(bytes)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
 
-export const greyPicture = (bytes: Uint8Array, side: number): Promise<GreyImage> =>
-  readRaw(openSmall(bytes, side).flatten({ background: '#ffffff' }));
+export const greyPicture = (bytes: Uint8Array, side: number): Promise<GreyImage> => readRaw(openSmall(bytes, side));
 
 const rawOf = ({ data, width, height }: GreyImage): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
