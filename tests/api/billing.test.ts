@@ -425,6 +425,10 @@ test('a first invoice that is not paid in time leaves the trial unchanged, and t
   assert.equal([state, status, setByAdministrator, plan.name], ['expired', 'trial', false, 'Trial']);
   const again = (await start(person)).body;
   assert.equal([again.subscription.state, again.clientSecret === clientSecret], ['incomplete', false]);
+  // The user has had two subscriptions and paid none, so only an administrator can have ended the membership.
+  const admin = await newAdmin(api);
+  const { body } = await admin.call('PUT', `/api/admin/users/${person.userId}`, { subscriptionStatus: 'cancelled' });
+  assert.equal([body.setByAdministrator, (await view(person)).setByAdministrator], [true, true]);
 });
 
 test('a status set by an administrator stays until the subscription itself changes, and both are in the audit trail', async (context) => {

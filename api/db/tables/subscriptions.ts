@@ -14,6 +14,8 @@ export const subscriptions = sqliteTable(
     /** Counts the user's subscriptions. It increases when a new one is made after one has ended. */
     attempt: count('attempt').notNull(),
     state: label<'none' | 'incomplete' | 'expired' | 'active' | 'past-due' | 'ended'>('state').notNull(),
+    /** Whether the user has paid for this subscription or an earlier one. */
+    wasPaid: flag('was_paid').notNull().default(false),
     cancelAtPeriodEnd: flag('cancel_at_period_end').notNull(),
     periodEnd: time('period_end'),
     /** Price per month, in the currency's smallest unit. */

@@ -5,7 +5,7 @@ import { enqueue } from '../../lib/jobs/queries.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import { PAYMENT_MAIL, paymentNews } from './payment-news.ts';
 import { getSubscription, setReading, setSubscriptionStatus, type Reading, type SubscriptionRow } from './queries.ts';
-import { statusOf } from './status-of.ts';
+import { isPaidState, statusOf } from './status-of.ts';
 
 export interface NewReading {
   readonly userId: string;
@@ -53,6 +53,7 @@ async function statementsOf(
   const reading: Reading = {
     subscriptionId: found.id,
     state: found.state,
+    wasPaid: row.wasPaid || isPaidState(found.state),
     cancelAtPeriodEnd: found.cancelAtPeriodEnd,
     periodEnd: found.periodEnd,
     amount: found.amount,

@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { isOver, type Payments, type ProviderSubscription } from '../../providers/payments/payments.ts';
 import { keepReading } from './keep-reading.ts';
 import { getSubscription, type SubscriptionRow } from './queries.ts';
+import { isPaidState } from './status-of.ts';
 
 /**
  * Reads a user's subscription from the provider and stores it. The number and order of earlier events does not matter.
@@ -33,8 +34,7 @@ export async function readKnown(
   { subscriptionId: id, state, cancelAtPeriodEnd, periodEnd, amount, currency }: SubscriptionRow,
 ): Promise<ProviderSubscription | undefined> {
   if (id === null) return undefined;
-  const wasPaid = state === 'active' || state === 'past-due' || state === 'ended';
-  const over = { state: wasPaid ? 'ended' : 'expired', clientSecret: null, isProcessing: false } as const;
+  const over = { state: isPaidState(state) ? 'ended' : 'expired', clientSecret: null, isProcessing: false } as const;
   const price = { amount: amount ?? 0, currency: currency ?? '' };
   return (await payments.readSubscription(id)) ?? { id, cancelAtPeriodEnd, periodEnd, ...price, ...over };
 }

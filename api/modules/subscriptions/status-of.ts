@@ -4,6 +4,10 @@ import type { SubscriptionRow, SubscriptionStatus } from './queries.ts';
 /** Grace period: how long a user whose payment is missing stays a member, milliseconds. */
 export const GRACE = 7 * DAY;
 
+/** Whether the first invoice of a subscription in this state was paid. */
+export const isPaidState = (state: SubscriptionRow['state']): boolean =>
+  state === 'active' || state === 'past-due' || state === 'ended';
+
 /**
  * The user's status that follows from a subscription.
  * @returns null when none follows: the user keeps the current status
@@ -23,9 +27,9 @@ export function statusOf(
  */
 export function isSetByAdministrator(
   status: SubscriptionStatus,
-  row: Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'readAt' | 'attempt'> | undefined,
+  row: Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'readAt' | 'wasPaid'> | undefined,
 ): boolean {
   const byProvider = row ? statusOf(row, row.readAt) : null;
   if (byProvider !== null) return status !== byProvider;
-  return status === 'active' || (status === 'cancelled' && (row?.attempt ?? 0) < 2);
+  return status === 'active' || (status === 'cancelled' && !row?.wasPaid);
 }

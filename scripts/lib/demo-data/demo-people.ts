@@ -60,6 +60,7 @@ function addPayments({ db, random, end, add }: DemoWriter, { id: userId }: UserR
   const reading = {
     subscriptionId: `sub_demo_${number}`,
     state: number % 40 === 7 ? ('past-due' as const) : ('active' as const),
+    wasPaid: true,
     cancelAtPeriodEnd: number % 15 === 3,
     periodEnd: random.int(end + DAY, end + 30 * DAY),
     amount: PRICE,

@@ -32,13 +32,13 @@ export const adminUser = (
     currency,
     pastDueSince,
     readAt,
-    attempt,
+    wasPaid,
     ...row
   }: AdminUserRow,
   now: number,
 ): AdminUser => {
   const reading =
-    state !== null && readAt !== null && attempt !== null ? { state, pastDueSince, readAt, attempt } : undefined;
+    state !== null && readAt !== null && wasPaid !== null ? { state, pastDueSince, readAt, wasPaid } : undefined;
   // The provider may call a payment missing for ever. After the grace period nobody counts on it.
   const isPaid = reading !== undefined && statusOf(reading, now) === 'active';
   return {

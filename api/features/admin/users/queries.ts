@@ -54,7 +54,7 @@ const view = {
   currency: subscriptions.currency,
   pastDueSince: subscriptions.pastDueSince,
   readAt: subscriptions.readAt,
-  attempt: subscriptions.attempt,
+  wasPaid: subscriptions.wasPaid,
 };
 
 export async function listUsers(db: Db, filter: UserFilter) {
