@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { DEVICE_KNOWN_DAYS } from '../../engine/product/devices.ts';
+import { DEVICE_KNOWN_DAYS, KNOWN_ACCOUNTS } from '../../engine/product/devices.ts';
 import { DAY } from '../../engine/time.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 
@@ -17,24 +17,37 @@ type DeviceDeps = Pick<Deps, 'vault'>;
 /** Seconds. */
 const LIFE = (DEVICE_KNOWN_DAYS * DAY) / 1000;
 const PATH = '/api/login';
+const NAME = 'device-';
+
+/** Cookies that one answer deletes, so that its headers stay short. */
+const MOST_DELETED = 10;
 
 /** @param email as the schema `email` returns it: accounts of an earlier version may have the host in ASCII */
 const cookieName = ({ vault }: DeviceDeps, email: string) =>
-  `device-${vault.fingerprint(`device cookie of ${email}`).slice(0, 16)}`;
+  `${NAME}${vault.fingerprint(`device cookie of ${email}`).slice(0, 16)}`;
+/** With the whole signature, as earlier versions have set the cookie. */
 const signed = ({ vault }: DeviceDeps, email: string, id: string) =>
   `${id}.${vault.fingerprint(`device ${id} of ${email}`)}`;
+/** With 132 bits of the signature. */
+const shortened = (cookie: string) => cookie.slice(0, cookie.indexOf('.') + 23);
 
 /** The device's id, if this account has signed in on it before. The work is the same for every e-mail address. */
 export function knownDevice(c: AnyContext, deps: DeviceDeps, email: string): string | undefined {
   const cookie = getCookie(c, cookieName(deps, email));
   const id = cookie?.split('.')[0];
-  return id !== undefined && cookie === signed(deps, email, id) ? id : undefined;
+  if (id === undefined) return undefined;
+  const whole = signed(deps, email, id);
+  return cookie === shortened(whole) || cookie === whole ? id : undefined;
 }
 
-/** Remembers this device as one of the account. */
+/** Remembers this device as one of the account. If it is known for many accounts, it forgets the oldest. */
 export function rememberDevice(c: AnyContext, deps: DeviceDeps, email: string): void {
+  const name = cookieName(deps, email);
+  // Browsers send the oldest cookies first.
+  const others = Object.keys(getCookie(c)).filter((other) => other.startsWith(NAME) && other !== name);
+  for (const old of others.slice(0, 1 - KNOWN_ACCOUNTS).slice(0, MOST_DELETED)) forget(c, old);
   const id = knownDevice(c, deps, email) ?? randomBytes(16).toString('base64url');
-  setCookie(c, cookieName(deps, email), signed(deps, email, id), {
+  setCookie(c, name, shortened(signed(deps, email, id)), {
     httpOnly: true,
     sameSite: 'Lax',
     path: PATH,
@@ -44,4 +57,6 @@ export function rememberDevice(c: AnyContext, deps: DeviceDeps, email: string): 
 }
 
 export const forgetDevice = (c: AnyContext, deps: DeviceDeps, email: string): void =>
-  void deleteCookie(c, cookieName(deps, email), { path: PATH, secure: c.var.secure });
+  forget(c, cookieName(deps, email));
+
+const forget = (c: AnyContext, name: string): void => void deleteCookie(c, name, { path: PATH, secure: c.var.secure });

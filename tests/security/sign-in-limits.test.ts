@@ -173,6 +173,38 @@ test('a device is known for the accounts that signed in on it, and cannot be for
   assert.is((await signIn(api.client(address), { Cookie: `${name}=${own}` })).status, 200);
 });
 
+test('a browser on which many people sign in keeps the newest 40 of their cookies, so it can always sign in', async () => {
+  const api = await createTestApp({}, { passwords });
+  const shared = await api.signedIn('ada');
+  const [own] = [...shared.cookies].find(([name]) => name.startsWith('device-'))!;
+  for (let count = 10; count < 65; count += 1) shared.cookies.set(`device-${count}${'x'.repeat(14)}`, `${count}`);
+  const kept = () => [...shared.cookies].filter(([name]) => name.startsWith('device-'));
+  for (const count of [46, 40, 40]) {
+    assert.is((await tryAs(shared, shared.email, PASSWORD)).status, 200);
+    assert.is(kept().length, count);
+  }
+  assert.equal(
+    [kept()[0]![0], kept()[1]![1], kept().at(-1)![1]],
+    [own, '26', '64'],
+    'the oldest of the others are gone',
+  );
+});
+
+test('a device cookie of an earlier version, with the whole signature, is known', async () => {
+  const api = await createTestApp({}, { passwords });
+  const ada = await api.signedIn('ada');
+  const [name, value] = [...ada.cookies].find(([cookie]) => cookie.startsWith('device-'))!;
+  const [id] = value.split('.');
+  const earlier = `${id}.${api.deps.vault.fingerprint(`device ${id} of ${ada.email}`)}`;
+  assert.ok(earlier.startsWith(value) && earlier.length > value.length);
+  const address = '203.0.113.7';
+  for (let count = 0; count < 10; count += 1) await tryAs(api.client(address), ada.email);
+  const known = api.client(address);
+  known.cookies.set(name, earlier);
+  assert.is((await tryAs(known, ada.email, PASSWORD)).status, 200);
+  assert.is(known.cookies.get(name), value, 'the shorter one replaces it');
+});
+
 test('of 200 tries at the same moment exactly the limit is admitted', async () => {
   const api = await createTestApp({}, { passwords });
   const { email } = await api.signedIn('ada');

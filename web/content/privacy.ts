@@ -2,7 +2,7 @@
  * TEMPLATE. The statements about the software are true of this software. Add who you are, where you are, and what you
  * do with mail, backups and payments. Let somebody who knows your law read it before you go live.
  */
-import { DEVICE_KNOWN_DAYS } from '../../engine/product/devices.ts';
+import { DEVICE_KNOWN_DAYS, KNOWN_ACCOUNTS } from '../../engine/product/devices.ts';
 import { KEPT_YEARS } from '../../engine/product/documents/limits.ts';
 import { EMAIL_LINK_LIFE, RESET_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
@@ -77,7 +77,7 @@ export const privacy: LegalText = {
       id: 'device',
       title: 'On your device',
       blocks: [
-        `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here. The service needs both kinds. We set no other cookies. On the page with the payment form, the payment provider may set its own cookies, to prevent fraud.`,
+        `We set two kinds of cookies. One keeps you signed in. The other shows that your account has signed in on this device before, so that nobody else’s wrong passwords lock you out; it holds a random number and no name, and is kept for ${DEVICE_KNOWN_DAYS} days. There is one for each account that signs in here; of more than ${KNOWN_ACCOUNTS}, the oldest are deleted at the next sign-in. The service needs both kinds. We set no other cookies. On the page with the payment form, the payment provider may set its own cookies, to prevent fraud.`,
         'Answers that could not be saved yet are kept in your browser, encrypted, until the server has them; another person at the same device cannot read them. Your choice of a light or dark appearance is kept there too.',
         'The answers of a form that you try without an account are kept in your browser, not encrypted: anyone who uses this browser can read them. After 30 days, they are deleted when the sign-in page or a form is next opened in this browser.',
         'Your conversation with the assistant is kept in the tab of your browser, not on our server. It ends when you delete it, sign out or close the tab.',
