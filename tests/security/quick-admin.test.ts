@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
+import { jobs } from '../../api/db/tables.ts';
 import { readEnv } from '../../api/env.ts';
 import { HOUR } from '../../engine/time.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -46,6 +49,8 @@ test('an administrator by quick access is never asked for a password, and a user
   const ada = await api.signedIn('ada');
   const visitor = api.client();
   await visitor.call('POST', '/api/admin-login');
+  const mails = await api.deps.db.select().from(jobs).where(eq(jobs.kind, EMAIL_LINK));
+  assert.equal(mails, [], 'the address of the account is nobody’s');
   api.clock.now += HOUR;
   const person = { email: 'new@example.org', firstName: 'New', lastName: 'Person', password: PASSWORD };
   assert.is((await visitor.call('POST', '/api/admin/users', person)).status, 201);

@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
-import { auditEvents, users } from '../../api/db/tables.ts';
+import { eq } from 'drizzle-orm';
+import { auditEvents, jobs, users } from '../../api/db/tables.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { CommandError } from '../../scripts/lib/command.ts';
 import { createAdmin } from '../../scripts/lib/create-admin.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
@@ -37,6 +39,8 @@ test('the command creates an account with the given password, which signs in as 
   assert.is((await roleChanges(api)).length, 1);
   const [{ settings } = { settings: null }] = await api.deps.db.select().from(users);
   assert.is(settings, '{"timezone":"Asia/Tokyo"}', 'the time zone of the machine');
+  const queued = await api.deps.db.select().from(jobs).where(eq(jobs.kind, EMAIL_LINK));
+  assert.is(queued.length, 1, 'the link that confirms the address');
 });
 
 test('with a wrong DATA_DIR the command says that it has made a database there', async () => {

@@ -39,6 +39,6 @@ async function makeAdmin(deps: Deps): Promise<UserRow> {
   const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64url'));
   // An existing account keeps its role: quick access must not turn a user's account into an administrator's.
   const email = (await getUserByEmail(deps.db, emailOf(deps))) ? NO_MAILBOX : emailOf(deps);
-  await batch(deps.db, await newAdministrator(deps, { email, passwordHash }));
+  await batch(deps.db, await newAdministrator(deps, { email, passwordHash, isMailbox: email !== NO_MAILBOX }));
   return (await findAdmin(deps))!;
 }
