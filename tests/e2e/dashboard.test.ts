@@ -95,6 +95,12 @@ test('a new user reads what each block will show, and where to begin', async () 
   await bell(page).click();
   await page.getByText('No notifications. Deadlines within 30 days').waitFor();
   assert.equal(await flaws(page), []);
+  // The bell has deadlines only with form reminders.
+  const { settings } = await call<{ settings: object }>(page, 'GET', '/api/user');
+  await call(page, 'PUT', '/api/user/settings', { ...settings, formReminders: false });
+  await page.reload();
+  await bell(page).click();
+  await page.getByText('No notifications. Changes to your forms appear here.').waitFor();
   await page.keyboard.press('Escape');
   expect({ status: 404, url: /\/archive$/ });
   await page.getByRole('button', { name: 'Download Forms' }).click();

@@ -10,7 +10,11 @@ export const notificationTexts = [
     label: 'Email notifications',
     help: 'Without them we send no reminders by email. We always send emails about your password and your account.',
   },
-  { name: 'formReminders', label: 'Form reminders', help: 'An email before a deadline of one of your forms.' },
+  {
+    name: 'formReminders',
+    label: 'Form reminders',
+    help: 'An email and a notification before a deadline of one of your forms.',
+  },
   {
     name: 'attorneyUpdates',
     label: 'Attorney updates',

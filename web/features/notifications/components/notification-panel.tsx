@@ -6,6 +6,7 @@ import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
 import { failureText } from '../../../lib/api-error.ts';
 import { useNotifications, readNotifications } from '../api/get-notifications.ts';
 import { usePersonOf } from '../../../lib/get-forms.ts';
+import { useUser } from '../../../lib/session.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 /** The panel below the bell. */
@@ -43,10 +44,12 @@ function MarkAllAsRead({ list: { unread, notifications } }: { list: Notification
 
 function Items({ list: { notifications } }: { list: NotificationList }) {
   const personOf = usePersonOf();
+  const { user } = useUser();
   if (notifications.length === 0) {
     return (
       <chakra.p padding="3" paddingTop="0" textStyle="hint">
-        No notifications. Deadlines within 30 days and changes to your forms appear here.
+        No notifications. {user?.settings.formReminders ? 'Deadlines within 30 days and changes' : 'Changes'} to your
+        forms appear here.
       </chakra.p>
     );
   }
