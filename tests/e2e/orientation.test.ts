@@ -29,7 +29,7 @@ test('the dashboard begins with the form that was edited last: its person, its s
     'Na Li',
     'Step 1 of 6: Student Information',
     /^Still to do on this step: Date of birth, .* and \d+ more\. \d+ answers in the whole form\.$/,
-    /^Last saved [A-Z]/,
+    /^Last updated [A-Z]/,
   ])
     await card.getByText(text).waitFor();
   assert.ok((await card.boundingBox())!.y < (await region(page, 'Active Applications').boundingBox())!.y);

@@ -34,7 +34,7 @@ export function ContinueCard({ form }: { form: FormListItem }) {
         </chakra.div>
       )}
       <chakra.p textStyle="hint">
-        Last saved {formatMoment(updatedAt)}
+        Last updated {formatMoment(updatedAt)}
         {deadline !== null && (
           <>
             <br />
