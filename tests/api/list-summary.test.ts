@@ -5,6 +5,7 @@ import { forms } from '../../api/db/tables.ts';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { productForm } from '../support/product-form.ts';
 import { suite } from '../support/suite.ts';
@@ -110,6 +111,29 @@ test('a form from before there were summaries gets one when it is listed, withou
   const after = await stored(api, id);
   assert.ok(after.summary);
   assert.equal({ ...after, summary: null }, { ...before, summary: null });
+});
+
+test('after its definition has changed, a draft is listed as it opens, and that is computed once', async () => {
+  const { folder, change } = definitionFolder();
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  const { answers } = answerFixtures.find(({ name }) => name === 'i20-li-na')!;
+  const id = await create(client, 'I20', { ...answers, familyName: '' });
+  const before = await stored(api, id);
+  change('i20', (definition) => {
+    definition.properties.familyName.title = 'Surname';
+    definition.required.push('state');
+  });
+  await restart(api, folder);
+
+  const { continueAt, completionPercentage } = (await client.call('GET', `/api/forms/${id}`)).body;
+  const [listed] = await list(client);
+  assert.equal([listed!.continueAt, listed!.completionPercentage], [continueAt, completionPercentage]);
+  assert.ok(continueAt.names.includes('Surname') && completionPercentage < before.completion);
+  const after = await stored(api, id);
+  assert.equal([after.completion, after.revision, after.updatedAt], [completionPercentage, 1, before.updatedAt]);
+  assert.equal(await list(client), [listed]);
+  assert.equal(await stored(api, id), after);
 });
 
 test('the list decrypts no answers', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { formHistory, formNotes, forms, submissions } from '../../db/tables.ts';
 import type { Owned } from '../../lib/owned.ts';
+import type { Derived } from './derive.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -95,13 +96,17 @@ export const updateDetails = (
     1,
   );
 
-/** Stores a first summary. Changes no row when a save has stored a newer one in the meantime. */
-export const insertSummary = (db: Db, { summary, ...owned }: Owned & { summary: Buffer }): Statement =>
+/** Replaces a summary. Changes no row when a save has stored another one in the meantime. */
+export const replaceSummary = (
+  db: Db,
+  { summary: was, ...owned }: Owned & Pick<FormRow, 'summary'>,
+  changes: Partial<Derived> & Pick<FormRow, 'summary'>,
+): Statement =>
   statement(
     db
       .update(forms)
-      .set({ summary })
-      .where(and(isOwned(owned), isNull(forms.summary))),
+      .set(changes)
+      .where(and(isOwned(owned), was ? eq(forms.summary, was) : isNull(forms.summary))),
   );
 
 /** Deletes no row when the form is no longer a draft, is locked, or has another revision. */
