@@ -268,6 +268,8 @@ test("a deadline and a name that are set on a form's page are on the dashboard a
 
 test('the bell works by keyboard: it opens, marks as read, and leads to a form', async () => {
   const { page, submitted } = await openBusyDashboard();
+  // A menu closes when another page has been opened, which may still go on.
+  await page.reload();
   const unread = (count: number) =>
     page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
   await unread(6).focus();
@@ -283,6 +285,7 @@ test('the bell works by keyboard: it opens, marks as read, and leads to a form',
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /H-1B/ }).waitFor();
   await goWithin(page, '/forms');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).and(page.locator(':focus')).waitFor();
   await unread(5).click();
   await page.getByRole('button', { name: 'Mark all as read' }).focus();
   await page.keyboard.press('Enter');
