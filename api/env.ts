@@ -33,11 +33,14 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:/
 /** A bucket that AWS names in the host, as in `bucket.s3.eu-central-1.amazonaws.com`. */
 const BUCKET_IN_HOST = /\.s3[.-]([\w-]+\.)*amazonaws\.com/;
 
-/** The path has the name of the bucket and no folder: a folder has no list of objects, which deleting files needs. */
+/**
+ * The path has the name of the bucket and no folder: a folder has no list of objects, which deleting files needs. The
+ * path of an object is added to the address, so nothing may come after its own path. Credentials have their own settings.
+ */
 const isBucket = (url: string): boolean => {
-  const { host, pathname, search } = new URL(url);
+  const { host, pathname, username, password } = new URL(url);
   const names = pathname.split('/').filter(Boolean);
-  return search === '' && names.length <= (BUCKET_IN_HOST.test(host) ? 0 : 1);
+  return !/[?#]/.test(url) && username + password === '' && names.length <= (BUCKET_IN_HOST.test(host) ? 0 : 1);
 };
 
 /** 32 bytes in base64. */
@@ -94,7 +97,7 @@ const schema = z
     S3_URL: webAddress
       .refine(
         isBucket,
-        'must be the address of the bucket itself, without a folder behind it, such as https://s3.eu-central-1.amazonaws.com/bucket',
+        'must be the address of the bucket itself, without a folder behind it, ? or #, or credentials, such as https://s3.eu-central-1.amazonaws.com/bucket',
       )
       .optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
@@ -107,6 +110,10 @@ const schema = z
         error:
           'must be an address such as smtps://user:password@mail.example.org; write signs such as # or @ of the password as %23 or %40',
       })
+      .refine(
+        (url) => new URL(url).hostname !== '',
+        'must name the host of the mail server, as in smtps://mail.example.org',
+      )
       .optional(),
     /** The sender's address of mails. */
     MAIL_FROM: z

@@ -17,8 +17,7 @@ import { keyMadeMail } from './features/developers/key-made-mail.ts';
 import { reminderJobs } from './features/deadlines/jobs.ts';
 import { sendWaitingLink } from './features/waiting-list/send-waiting-link.ts';
 import { defineJob, type Job } from './lib/jobs/job.ts';
-import { KEPT_FOR } from './lib/idempotency/idempotency.ts';
-import { deleteIdempotentResponsesBefore } from './lib/idempotency/queries.ts';
+import { deletingOldResponses } from './lib/idempotency/delete-old-responses.ts';
 import { createJobRunner, type JobRunner } from './lib/jobs/runner.ts';
 import { deletePastUse } from './lib/plan-usage/queries.ts';
 import { LONGEST_WINDOW } from './lib/rate-limit/limit-rate.ts';
@@ -47,6 +46,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...documentJobs(deps),
   ...billingJobs(deps),
   ...trialEndJobs(deps),
+  deletingOldResponses(deps),
   ...deletions(deps),
 ];
 
@@ -60,7 +60,6 @@ function deletions({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
   return [
     // The counts show when a user was here.
     deleting('delete-past-rate-windows', HOUR, (at) => deletePastWindows(db, { span: LONGEST_WINDOW, now: at })),
-    deleting('delete-old-responses', HOUR, (at) => deleteIdempotentResponsesBefore(db, at - KEPT_FOR)),
     deleting('delete-past-plan-usage', DAY, (at) => deletePastUse(db, { now: at })),
     deleting('delete-old-model-calls', DAY, (at) => deleteCallsBefore(db, { before: at - MODEL_CALLS_KEPT })),
     // Addresses that may belong to strangers.

@@ -120,11 +120,13 @@ export async function eraseDeleted(db: Db): Promise<boolean> {
 }
 
 /**
- * Moves the WAL into the file and closes the database. After that, the database in DATA_DIR is a single file, unless it
- * cannot be written now, as on a full disk: then the WAL stays, and the next start reads it.
+ * Moves the WAL into the file and closes the database. After that, the database in DATA_DIR is a single file, unless
+ * another process uses it or it cannot be written now, as on a full disk: then the WAL stays, and the next start reads
+ * it.
  */
 export function closeDatabase(db: Db): void {
-  setBusyTimeout(connectionOf(db), START_TIMEOUT);
+  // Not longer: while it waits for another process that reads, no process can write.
+  setBusyTimeout(connectionOf(db), SERVING_TIMEOUT);
   try {
     emptyWal(db);
   } catch (error) {

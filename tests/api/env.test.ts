@@ -77,13 +77,16 @@ test('a wrong value is explained, and settings that belong together are set toge
     assert.ok(refusal({ [name]: value }).startsWith(`${name}: `) && !refusal({ [name]: value }).includes(value), name);
   assert.is(refusal({ APP_ORIGIN: 'forms.example.org' }), 'APP_ORIGIN: must begin with https:// or http://');
   assert.match(refusal({ SMTP_URL: 'mail.example.org:587' }), 'SMTP_URL: must be an address such as smtps://');
+  for (const url of ['smtp:///mail.example.org', 'smtp:/mail.example.org'])
+    assert.match(refusal({ SMTP_URL: url }), /^SMTP_URL: must name the host/, url);
   assert.match(refusal({ MAIL_FROM: 'Office <office@example.org>' }), 'MAIL_FROM: must be an email address alone');
   const s3 = { S3_URL: 'https://s3.example.org/files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   assert.is(readEnv(s3).S3_URL, s3.S3_URL);
   const aws = 'https://bucket.s3.eu-central-1.amazonaws.com';
   for (const url of [`${aws}/`, 'https://s3.eu-central-1.amazonaws.com/bucket/', 'https://bucket.example.org'])
     assert.is(readEnv({ ...s3, S3_URL: url }).S3_URL, url);
-  for (const url of [`${s3.S3_URL}/folder`, `${aws}/folder`, `${s3.S3_URL}?prefix=folder`])
+  const unfit = ['/folder', '?prefix=folder', '#prod', '#', '?'].map((end) => s3.S3_URL + end);
+  for (const url of [...unfit, `${aws}/folder`, 'https://id:secret@s3.example.org/files'])
     assert.match(refusal({ ...s3, S3_URL: url }), 'S3_URL: must be the address of the bucket itself, without a folder');
   assert.is(refusal({ ...s3, S3_URL: 's3.example.org' }), 'S3_URL: must begin with https:// or http://');
   for (const name of Object.keys(s3)) assert.match(refusal({ ...s3, [name]: '' }), `${name}: must be set together`);

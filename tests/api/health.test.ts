@@ -14,7 +14,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { connectionOf } from '../../api/db/connection.ts';
-import { databaseFile } from '../../api/db/client.ts';
+import { closeDatabase, databaseFile, openDatabase } from '../../api/db/client.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
@@ -102,6 +102,22 @@ test('a save waits for a short lock and then succeeds', async () => {
     [200, 200, 200],
   );
   for (const id of ids) assert.is((await client.call('GET', `/api/forms/${id}`)).body.formData.familyName, id);
+});
+
+test('a process that stops does not wait for another one that reads, because nobody could write meanwhile', async () => {
+  const api = await createTestApp();
+  const reader = openConnection(databaseFile(api.dataDir));
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM users').get();
+  const client = await api.signedIn();
+  const stopping = openDatabase(databaseFile(api.dataDir));
+  const began = performance.now();
+  closeDatabase(stopping);
+  const took = performance.now() - began;
+  reader.exec('COMMIT');
+  reader.close();
+  assert.ok(took < HELD_UP, `it took ${took.toFixed(0)} ms`);
+  assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).status, 201);
 });
 
 const DAMAGE: Record<string, (file: string) => void> = {

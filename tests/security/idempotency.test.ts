@@ -132,6 +132,24 @@ test('a job deletes stored answers after a day, also when nobody sends another r
   assert.is(await kept(), 0);
 });
 
+test('a request deletes only a few of many old answers, also the one of its own key; the job deletes the others', async () => {
+  const { api, put, revision } = await start();
+  const { db } = api.deps;
+  const other = await api.signedIn('other');
+  const content = Buffer.from('old');
+  const row = { userId: other.userId, formId: null, documentId: null, content, createdAt: api.clock.now - 1 };
+  await db
+    .insert(idempotentResponses)
+    .values(Array.from({ length: 450 }, (_, index) => ({ ...row, keyHash: `old ${index}` })));
+  await put({ surname: 'Lind' }, 'k');
+  api.clock.now += KEPT_FOR;
+  await put({ surname: 'Lind' }, 'k');
+  const kept = async () => (await db.select().from(idempotentResponses)).length;
+  assert.equal([await revision(), await kept()], [3, 450 - 20 + 1]);
+  while ((await api.runJobs()) > 0);
+  assert.is(await kept(), 1);
+});
+
 test('at most 200 answers are stored per user', async () => {
   const { api, client, put } = await start();
   for (let count = 0; count < 210; count += 1) {

@@ -12,7 +12,7 @@ import { QUOTAS } from '../quotas.ts';
 import { sealedJson } from '../vault/sealed-column.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
-  deleteIdempotentResponsesBefore,
+  deleteOldResponses,
   getIdempotentResponse,
   insertIdempotentResponse,
   trimIdempotentResponses,
@@ -47,6 +47,9 @@ export interface Idempotency<T> {
 
 /** A request without a key: every repeat takes effect. */
 export const withoutKey: Idempotency<never> = { first: async () => undefined, keep: async () => [] };
+
+/** Old answers that a request deletes. The hourly job deletes the rest. */
+const OLD_EACH_TIME = 20;
 
 type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; headers: Record<string, string> });
 
@@ -88,7 +91,7 @@ export function idempotencyFor<T>(
       };
       const content = await sealed.seal(vault, { id: keyHash, ownerId: userId }, kept);
       return [
-        deleteIdempotentResponsesBefore(db, time - KEPT_FOR),
+        deleteOldResponses(db, { before: time - KEPT_FOR, limit: OLD_EACH_TIME }, { userId, keyHash }),
         insertIdempotentResponse(db, {
           userId,
           keyHash,

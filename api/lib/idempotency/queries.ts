@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { idempotentResponses } from '../../db/tables.ts';
@@ -10,14 +10,14 @@ interface Keyed {
   readonly keyHash: string;
 }
 
+const isKeyed = ({ userId, keyHash }: Keyed) =>
+  and(eq(idempotentResponses.userId, userId), eq(idempotentResponses.keyHash, keyHash));
+
 export const getIdempotentResponse = async (
   db: Db,
-  { userId, keyHash, after }: Keyed & { after: number },
+  { after, ...keyed }: Keyed & { after: number },
 ): Promise<IdempotentResponseRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(idempotentResponses)
-    .where(and(eq(idempotentResponses.userId, userId), eq(idempotentResponses.keyHash, keyHash)));
+  const [row] = await db.select().from(idempotentResponses).where(isKeyed(keyed));
   return row && row.createdAt > after ? row : undefined;
 };
 
@@ -32,8 +32,36 @@ export const listIdempotencyKeys = async (db: Db, { userId }: { userId: string }
 export const insertIdempotentResponse = (db: Db, row: IdempotentResponseRow): Statement =>
   statement(db.insert(idempotentResponses).values(row).onConflictDoNothing(), 1);
 
-export const deleteIdempotentResponsesBefore = (db: Db, before: number): Statement =>
-  statement(db.delete(idempotentResponses).where(lte(idempotentResponses.createdAt, before)));
+/**
+ * Deletes the oldest answers up to a time. There may be many, as after a day without the server: deleting all in one
+ * statement would block every other request for seconds.
+ * @param also an answer that is deleted too if it is that old
+ */
+export const deleteOldResponses = (
+  db: Db,
+  { before, limit }: { before: number; limit: number },
+  also?: Keyed,
+): Statement => {
+  const isOld = lte(idempotentResponses.createdAt, before);
+  const oldest = db
+    .select({ rowid: sql`rowid` })
+    .from(idempotentResponses)
+    .where(isOld)
+    .orderBy(idempotentResponses.createdAt)
+    .limit(limit);
+  return statement(
+    db.delete(idempotentResponses).where(or(also && and(isKeyed(also), isOld), sql`rowid IN ${oldest}`)),
+  );
+};
+
+export const hasOldResponses = async (db: Db, { before }: { before: number }): Promise<boolean> =>
+  (
+    await db
+      .select({ one: sql`1` })
+      .from(idempotentResponses)
+      .where(lte(idempotentResponses.createdAt, before))
+      .limit(1)
+  ).length > 0;
 
 /**
  * Keeps only a user's latest answers: at most `keep`, and at most `bytes` in total. The latest are those that were
