@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
 import { apiError, failNext, leftDraft, saverWorld } from '../support/saver-world.ts';
-import { travelAnswers } from '../support/travel-form.ts';
+import { newerTravelForm, travelAnswers } from '../support/travel-form.ts';
 
 const kind = ({ wizard }: ReturnType<typeof saverWorld>): string => wizard.store.getState().save.kind;
 
@@ -322,6 +323,31 @@ asking('answers merged from another window must be checked by the user before a 
   assert.is(world.wizard.resolver.value('familyName'), 'Berg');
   assert.equal(await world.saver.submit(), { ok: true });
   assert.is(world.server.answers['familyName'], 'Berg');
+});
+
+asking('answers merged while the page asks whether to submit must be checked first', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('middleName', 'M');
+  world.elsewhere({ familyName: 'Berg' });
+  const shown = world.saver.shown();
+  await world.pass(3_000);
+  assert.is(world.wizard.resolver.value('familyName'), 'Berg');
+  assert.equal(await world.saver.submit(shown), {
+    ok: false,
+    message: 'Answers from another window were added. Check them, then submit again.',
+  });
+  assert.is(world.server.status, 'DRAFT');
+  assert.equal(await world.saver.submit(world.saver.shown()), { ok: true });
+});
+
+asking('a version of the form that arrives while the page asks whether to submit must be read first', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('middleName', 'M');
+  world.publish(newerTravelForm());
+  const shown = world.saver.shown();
+  await world.pass(3_000);
+  assert.equal(await world.saver.submit(shown), { ok: false, message: FORM_CHANGED });
+  assert.is(world.server.status, 'DRAFT');
 });
 
 asking(

@@ -127,8 +127,9 @@ function SubmitEnd() {
       focusMissingLists();
       return;
     }
+    const shown = saver.shown();
     if (!(await confirm(submitQuestion(wizard.form())))) return;
-    const outcome = await saver.submit();
+    const outcome = await saver.submit(shown);
     if (outcome.ok) {
       toast({ title: 'Form submitted', description: 'You can still read and download it.' });
       return;

@@ -11,6 +11,12 @@ import type { SaveBody, SaveRequest } from './save-request.ts';
 /** The outcome of a Save or a Submit. */
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
+/** What the page shows: how often answers from elsewhere were put into it, and the version of the form. */
+export interface Shown {
+  readonly merges: number;
+  readonly sha256: string;
+}
+
 export interface SaverState {
   /** The form was submitted elsewhere or locked: saving has stopped, and the answers stay on the screen. */
   readonly locked: string | null;
@@ -36,8 +42,13 @@ export interface Saver {
   saveNow(): Promise<SaveOutcome>;
   /** Saves unsaved answers before the server uses the form. Also without autosave, because the user asked for it. */
   saveUnsaved(): Promise<SaveOutcome>;
-  /** Saves and submits. On success the acknowledged form is no longer editable. */
-  submit(): Promise<SaveOutcome>;
+  /** Taken before the user is asked whether to submit, because a merge may arrive while the question is open. */
+  shown(): Shown;
+  /**
+   * Saves and submits. On success the acknowledged form is no longer editable.
+   * @param shown what the user has seen and signed; default: what is shown now
+   */
+  submit(shown?: Shown): Promise<SaveOutcome>;
   /** Text in a field that is not a complete answer yet, such as half of a country's name; undefined when it ends. */
   noteTyping(path: FieldPath, text: string | undefined): void;
   /** The user now types in another place. */

@@ -123,11 +123,11 @@ export function createSaver(
     saveBeforeSignOut: () =>
       automatic || !store.getState().kept ? saver.saveUnsaved() : Promise.resolve({ ok: true }),
 
-    async submit() {
+    shown: () => ({ merges: runner.merges(), sha256: wizard.form().sha256 }),
+
+    async submit({ merges, sha256 } = saver.shown()) {
       dispatch({ type: 'submitting', submitting: true });
       try {
-        const merges = runner.merges();
-        const { sha256 } = wizard.form();
         await runner.idle();
         // An unanswered save is sent again first. Only its response tells what the server has.
         if (unansweredSave(state()) && obstacle() === null) {
