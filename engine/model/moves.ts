@@ -26,6 +26,12 @@ export function nameAfter(move: Move, name: string): string {
   return name.startsWith(`${from}.`) ? to + name.slice(from.length) : name;
 }
 
+/** The names of the questions with these names after a move, without those that it drops. */
+export const namesAfter = (move: Move, names: readonly string[]): string[] =>
+  names
+    .filter((name) => !('drop' in move) || (name !== move.drop && groupOf(name) !== move.drop))
+    .map((name) => nameAfter(move, name));
+
 /** Every name that a move mentions. */
 export const declaredNames = (move: Move): string[] => [...sourcesOf(move), ...targetsOf(move)];
 

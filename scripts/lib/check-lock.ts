@@ -11,7 +11,7 @@ import { didYouMean } from '../../engine/authoring/check/check-scope.ts';
 import { checkShape } from '../../engine/check-shape.ts';
 import { compileForm } from '../../engine/model/compile-form.ts';
 import { migrateAnswers } from '../../engine/model/migrate-answers.ts';
-import { sourcesOf, targetsOf } from '../../engine/model/moves.ts';
+import { namesAfter, sourcesOf, targetsOf } from '../../engine/model/moves.ts';
 import { groupOf } from '../../engine/model/question-name.ts';
 import type { Answers, DefinitionBundle } from '../../engine/model/types.ts';
 import { lockFile, lockForm, readLock, type LockedForm, type VersionsLock } from './versions-lock.ts';
@@ -165,7 +165,40 @@ function missingMoves(bundle: DefinitionBundle, locked: LockedForm): Found[] {
     message: `'${nameOf(path)}' had rows and has none now, or the other way round. Drafts of version ${locked.version} with an answer to it cannot move to version ${version}.`,
     fix: `Add { "drop": "${nameOf(path)}" } to the moves, or give the question another name.`,
   }));
-  return [...gone, ...unfit];
+  return [...gone, ...lostBySplits(bundle, locked), ...unfit];
+}
+
+/**
+ * The splits whose new answer would be lost, because their target can have another answer, until a `drop` says which of
+ * the two stays. When the split answers its own question again, that answer stays, and nothing is lost.
+ */
+function lostBySplits(bundle: DefinitionBundle, locked: LockedForm): Found[] {
+  const { fields } = lockForm(bundle);
+  const migrations = [...(bundle.definition['x-migrations'] ?? []).entries()].filter(
+    ([, { from }]) => from >= locked.version,
+  );
+  const places = migrations.flatMap(([index, { moves }]) =>
+    moves.map((move, at) => ({ move, pointer: `/x-migrations/${index}/moves/${at}` })),
+  );
+  let held = Object.keys(locked.fields);
+  return places.flatMap(({ move, pointer }, at): Found[] => {
+    const before = held;
+    held = namesAfter(move, held);
+    if (!('split' in move) || !before.includes(move.split.from)) return [];
+    const { from, table } = move.split;
+    if (places.slice(at).some(({ move: later }) => 'drop' in later && later.drop === from)) return [];
+    const rows = Object.values(table).filter((row) => !Object.hasOwn(row, from));
+    const taken = new Set(rows.flatMap((row) => Object.keys(row)).filter((name) => before.includes(name)));
+    return [...taken].map((name) => ({
+      pointer,
+      message: `'${from}' moves to '${name}', which can have another answer (a default is one too). Of a draft of version ${locked.version} with both answers, the answer to '${from}' would be lost.`,
+      fix: `Add { "drop": "${name}" } before this move: then the moved answer counts.${
+        Object.hasOwn(fields, from)
+          ? ` Or let the table give '${from}' an answer too, which stays.`
+          : ` Or add { "drop": "${from}" } at the end of the moves: then the other answer stays.`
+      }`,
+    }));
+  });
 }
 
 /** The moves from the locked version whose question it does not have, and no move before them has made. */

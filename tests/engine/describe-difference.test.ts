@@ -494,6 +494,26 @@ test('answers that another type of the question makes wrong are named', () => {
   ]);
 });
 
+test('a split fills a question that older drafts can have answered only where it is empty', () => {
+  const yesNo = (title: string): FieldDefinition => ({ type: 'string', title, enum: ['Yes', 'No'] });
+  const form = (version: number, properties: Record<string, FieldDefinition>, moves: Moves = []) => {
+    const small = smallDefinition(properties, { 'x-migrations': [{ from: 1, moves }] });
+    return model({ ...small, 'x-form': { ...small['x-form'], version } });
+  };
+  const older = form(1, { status: { type: 'string', title: 'Status' }, working: yesNo('Working') });
+  const drafts = (...moves: Moves) =>
+    describeDifference(older, form(2, { working: yesNo('Working'), paid: yesNo('Paid') }, moves)).at(-1)!.lines;
+  const split = { split: { from: 'status', table: { Employed: { working: 'Yes', paid: 'Yes' } } } };
+  assert.is(
+    drafts(split)[0],
+    '“Employed” in “Status” becomes “Yes” in “Working” where it is empty and “Yes” in “Paid”.',
+  );
+  assert.is(
+    drafts({ drop: 'working' }, split)[1],
+    '“Employed” in “Status” becomes “Yes” in “Working” and “Yes” in “Paid”.',
+  );
+});
+
 test('choices that are gone without a move are named, also those of several choices, in rows and in lists', () => {
   const form = (version: number, aims: string[], moves: Moves = []): FormDefinition => {
     const several: FieldDefinition = { type: 'array', title: 'Aims', items: { type: 'string', enum: aims } };

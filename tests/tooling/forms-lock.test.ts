@@ -13,6 +13,7 @@ import { toH1BVersion2 } from '../support/h1b-version-2.ts';
 import { runCommand } from '../support/run-command.ts';
 
 const test = suite('versions.lock.json');
+type Moves = NonNullable<FormDefinition['x-migrations']>[number]['moves'];
 const product = join(root, 'form-definitions');
 
 /** Edits the H-1B and checks the lock. @returns each problem as `message fix`, and its line */
@@ -157,6 +158,39 @@ test('two questions that become one are reported until one of the two answers is
   const { found } = foundAfter((form) => {
     merged(form);
     form['x-migrations']![0]!.moves.push({ drop: 'workLocationCity' });
+  });
+  assert.equal(found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
+});
+
+test('a split into a question that already has answers is reported until one of the two answers is dropped', () => {
+  const split = { split: { from: 'workLocationCity', table: { Oslo: { workLocation: 'Norway' } } } };
+  const onto = (form: FormDefinition) => {
+    toH1BVersion2(form);
+    delete form.properties['workLocationCity'];
+    form.required = form.required!.filter((name) => name !== 'workLocationCity');
+    form['x-migrations']![0]!.moves.push(split);
+  };
+  const { found, lines } = foundAfter(onto);
+  assert.equal(found, [
+    "'workLocationCity' moves to 'workLocation', which can have another answer (a default is one too). Of a draft of version 1 with both answers, the answer to 'workLocationCity' would be lost. " +
+      'Add { "drop": "workLocation" } before this move: then the moved answer counts. Or add { "drop": "workLocationCity" } at the end of the moves: then the other answer stays.',
+  ]);
+  assert.match(lines[0]!, /^h1b\.json: [{"]/);
+  const locked = ['versions.lock.json still holds version 1. Run: npm run forms:lock'];
+  const withMoves = (...moves: Moves) =>
+    foundAfter((form) => {
+      onto(form);
+      form['x-migrations']![0]!.moves.splice(-1, 1, ...moves);
+    }).found;
+  assert.equal(withMoves({ drop: 'workLocation' }, split), locked);
+  assert.equal(withMoves(split, { drop: 'workLocationCity' }), locked);
+});
+
+test('a split that gives its own question an answer may say more in one that is asked already', () => {
+  const { found } = foundAfter((form) => {
+    toH1BVersion2(form);
+    const table = { Cook: { jobTitle: 'Other', workLocation: 'Kitchen' } };
+    form['x-migrations']![0]!.moves.push({ split: { from: 'jobTitle', table } });
   });
   assert.equal(found, ['versions.lock.json still holds version 1. Run: npm run forms:lock']);
 });

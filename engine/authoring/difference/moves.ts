@@ -1,6 +1,6 @@
 /** Describes in words what happens to drafts. */
 import type { Field, FormModel } from '../../model/form.ts';
-import { declaredNames, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
+import { declaredNames, namesAfter, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { newName, questionsOf, quote, type Asked } from './names.ts';
 import { listed } from './question.ts';
@@ -16,11 +16,13 @@ export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles
   if (from === to) return [];
   const lines: string[] = [];
   const moved = new Set<string>();
+  let held = [...questionsOf(older).keys()];
   for (let version = from; version < to; version += 1) {
     const migration = newer.bundle.definition['x-migrations']?.find((one) => one.from === version);
     if (!migration) return [`They stay in version ${from}: version ${to} has no migration for them.`];
     for (const name of migration.moves.flatMap(declaredNames)) moved.add(name);
-    lines.push(...linesOf(migration, { older, newer }, titleOf));
+    lines.push(...linesOf(migration, { older, newer, held }, titleOf));
+    held = migration.moves.reduce((names, move) => namesAfter(move, names), held);
   }
   if (from > to) return [`They stay in version ${from}, which is newer.`];
   for (const name of leftOut(older, newer, moved))
@@ -72,6 +74,8 @@ function leftOut(older: FormModel, newer: FormModel, moved: ReadonlySet<string>)
 interface Forms {
   readonly older: FormModel;
   readonly newer: FormModel;
+  /** The questions that a draft can have answered before the moves. */
+  readonly held: readonly string[];
 }
 
 /** True when the answers that a table does not list are still answers to the same question. */
@@ -100,13 +104,17 @@ function linesOf({ from, moves, notice }: MigrationDefinition, forms: Forms, tit
     // An earlier move may have put the answer of another question there.
     const isAsBefore =
       from === forms.older.meta.version && !moves.slice(0, index).flatMap(targetsOf).includes(move.split.from);
+    const held = moves.slice(0, index).reduce((names, one) => namesAfter(one, names), forms.held);
     const choices = isAsBefore ? before.get(move.split.from)?.field.choices : undefined;
     return [
       ...Object.entries(move.split.table).map(([answer, values]) =>
         choices && !choices.some(({ value }) => value === answer)
           ? `${quote(answer)} was not a choice of ${title(move.split.from)} in version ${from}, so this entry of the table does nothing.`
           : `${quote(answer)} in ${title(move.split.from)} becomes ${Object.entries(values)
-              .map(([name, value]) => `${written(value)} in ${title(name)}`)
+              .map(([name, value]) => {
+                const isFilled = name !== move.split.from && held.includes(name);
+                return `${written(value)} in ${title(name)}${isFilled ? ' where it is empty' : ''}`;
+              })
               .join(' and ')}.`,
       ),
       `Any other answer to ${title(move.split.from)} ${isKept(move.split, forms) ? 'is kept' : 'has to be given again'}.`,
