@@ -91,6 +91,7 @@ test('an H-1B needs the LCA, the letter and the degree, and proof of status for 
   const inside = ['I-94 record', 'I-797 approval notice (if there is one)', 'Recent pay stubs (if there is one)'];
   const license = 'Professional license (if there is one)';
   assert.equal(papers('H1B', arjunKrishnamurthy), [...always, ...inside, license]);
+  assert.equal(papers('H1B', { ...arjunKrishnamurthy, beneficiaryCountry: 'Guam' }), [...always, ...inside, license]);
   assert.equal(papers('H1B', { ...arjunKrishnamurthy, beneficiaryCountry: 'India' }), [...always, license]);
 });
 

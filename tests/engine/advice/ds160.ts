@@ -191,7 +191,7 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
     },
     'telecode-format': { trips: [{ telecode: '3769 43' }], quiet: [{ telecode: '37694320' }, { telecode: '' }] },
     'us-zip-format': {
-      trips: [{ homeCountry: 'United States' }],
+      trips: [{ homeCountry: 'United States' }, { homeCountry: 'US Virgin Islands' }],
       quiet: [{ homeCountry: 'United States', homePostalCode: '02110-0001' }],
     },
     'passport-number-format': { trips: [{ passportNumber: 'PE-1234567' }], quiet: [{ passportNumber: 'pe1234567' }] },

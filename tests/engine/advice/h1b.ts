@@ -9,7 +9,11 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
   applicant: arjunKrishnamurthy,
   cases: {
     'petitioner-zip-format': {
-      trips: [{ petitionerZip: '6060' }, { petitionerZip: '60606 1200' }],
+      trips: [
+        { petitionerZip: '6060' },
+        { petitionerZip: '60606 1200' },
+        { petitionerZip: '0090', petitionerCountry: 'Puerto Rico' },
+      ],
       quiet: [{ petitionerZip: '02110' }, { petitionerZip: 'K1A 0B1', petitionerCountry: 'Canada' }],
     },
     'ein-format': {
@@ -53,7 +57,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }],
     },
     'beneficiary-zip-format': {
-      trips: [{ beneficiaryZip: '606' }],
+      trips: [{ beneficiaryZip: '606' }, { beneficiaryZip: '969', beneficiaryCountry: 'Guam' }],
       quiet: [{ beneficiaryZip: '' }, { beneficiaryZip: '01608-0001' }],
     },
     'consulate-named': {
@@ -71,8 +75,16 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       quiet: [{ changeOfStatus: 'No', requestedAction: 'Extension of Stay' }],
     },
     'change-of-status-in-us': {
-      trips: [{ beneficiaryCountry: 'India' }],
-      quiet: [{ beneficiaryCountry: undefined }, { beneficiaryCountry: 'India', changeOfStatus: 'No' }],
+      trips: [{ beneficiaryCountry: 'India' }, { beneficiaryCountry: 'American Samoa' }],
+      // INA 101(a)(38): these territories are the United States, American Samoa is not.
+      quiet: [
+        { beneficiaryCountry: undefined },
+        { beneficiaryCountry: 'India', changeOfStatus: 'No' },
+        { beneficiaryCountry: 'Puerto Rico' },
+        { beneficiaryCountry: 'Guam' },
+        { beneficiaryCountry: 'US Virgin Islands' },
+        { beneficiaryCountry: 'Northern Mariana Islands' },
+      ],
     },
     'change-of-status-i94': {
       trips: [{ beneficiaryI94Number: '' }],
