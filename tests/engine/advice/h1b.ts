@@ -130,6 +130,10 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       trips: [{ lcaNumber: 'I-20026301555142' }, { lcaNumber: 'I-204-26301-555142' }],
       quiet: [{ lcaNumber: 'I-203-26301-555142' }],
     },
+    'lca-start-early': {
+      trips: [{ lcaStartDate: '1989-12-31' }, { lcaStartDate: '0207-05-03' }],
+      quiet: [{ lcaStartDate: '1990-01-01' }, { lcaStartDate: '' }],
+    },
     'lca-end-after-start': {
       trips: [[{ lcaEndDate: '2027-05-03' }, 'employment-within-lca']],
       quiet: [{ lcaEndDate: '2027-05-04' }],

@@ -16,6 +16,10 @@ export const i20Advice: FormAdvice<I20Answers> = {
       trips: [{ schoolCode: 'Lakeshore' }, { schoolCode: 'CHI214F0055500' }],
       quiet: [{ schoolCode: 'chi214f00555000' }, { schoolCode: '' }],
     },
+    'program-start-early': {
+      trips: [{ programStartDate: '1989-12-31' }, { programStartDate: '0206-01-11' }],
+      quiet: [{ programStartDate: '1990-01-01' }, { programStartDate: '' }],
+    },
     'program-end-after-start': {
       trips: [{ programEndDate: '2027-01-11' }, { programEndDate: '2026-12-15' }],
       quiet: [{ programEndDate: '2027-01-12' }, { programEndDate: '2027-' }, { programEndDate: '' }],
