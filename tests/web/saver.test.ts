@@ -350,6 +350,26 @@ asking('a version of the form that arrives while the page asks whether to submit
   assert.is(world.server.status, 'DRAFT');
 });
 
+asking('a Submit is sent again when another window has saved, but has changed no answer', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.elsewhere({});
+  assert.equal(await world.saver.submit(), { ok: true });
+  assert.equal(
+    world.sent.map(({ status }) => status),
+    ['SUBMITTED', 'SUBMITTED'],
+  );
+});
+
+asking('a save elsewhere that changes no answer does not stop the Submit after it', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  world.wizard.setAnswer('middleName', 'M');
+  world.elsewhere({});
+  const shown = world.saver.shown();
+  await world.pass(3_000);
+  assert.equal(await world.saver.submit(shown), { ok: true });
+  assert.is(world.server.answers['middleName'], 'M');
+});
+
 asking(
   'what another window leaves while the form is submitted is not part of it, and stays on the device',
   async () => {

@@ -112,7 +112,8 @@ export function createSaveRunner(options: RunnerOptions) {
       case 'keep':
         return keepDraft();
       case 'adopt':
-        merges += 1;
+        // Another window may have saved without changing an answer, such as by passing a step.
+        if (changedAnswers(wizard.form(), mine(), effect.answers).length > 0) merges += 1;
         halfTyped.forgetReplaced(effect.answers);
         return wizard.adopt(effect.answers, effect.passed);
       case 'absorb':
@@ -280,7 +281,7 @@ export function createSaveRunner(options: RunnerOptions) {
 
   return {
     state: () => state,
-    /** How often answers from elsewhere were put into the wizard. */
+    /** How often answers from elsewhere have changed those in the wizard. */
     merges: () => merges,
     dispatch,
     mine,

@@ -11,7 +11,7 @@ import type { SaveBody, SaveRequest } from './save-request.ts';
 /** The outcome of a Save or a Submit. */
 export type SaveOutcome = { ok: true } | { ok: false; message: string };
 
-/** What the page shows: how often answers from elsewhere were put into it, and the version of the form. */
+/** What the page shows: how often answers from elsewhere have changed its own, and the version of the form. */
 export interface Shown {
   readonly merges: number;
   readonly sha256: string;

@@ -12,7 +12,7 @@ import { createRecovery } from './recovery.ts';
 import { CHOOSE, hasUnsaved, isAhead, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
 import { createSaveRunner, LOOK_AGAIN, snapshotOf } from './save-runner.ts';
-import type { Saver, SaverPorts, SaverState } from './saver-types.ts';
+import type { SaveOutcome, Saver, SaverPorts, SaverState, Shown } from './saver-types.ts';
 
 const OFFLINE = 'You are offline. Your answers are saved when you are back online.';
 const OFFLINE_BY_HAND = 'You are offline. Press Save again when you are back online.';
@@ -84,6 +84,25 @@ export function createSaver(
     return online ? null : automatic ? OFFLINE : OFFLINE_BY_HAND;
   };
 
+  /** Submits, unless the page shows something else now than the user has signed. */
+  async function submitOnce({ merges, sha256 }: Shown): Promise<SaveOutcome> {
+    await runner.idle();
+    // An unanswered save is sent again first. Only its response tells what the server has.
+    if (unansweredSave(state()) && obstacle() === null) {
+      runner.save();
+      await runner.idle();
+    }
+    const { phase } = state();
+    // The response to it may show that the Submit before this one was accepted.
+    if (phase.kind === 'ended') return { ok: true };
+    const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
+    if (message !== null) return { ok: false, message };
+    // The user has signed what the page showed when Submit was pressed.
+    if (runner.merges() !== merges) return { ok: false, message: LOOK_AGAIN };
+    if (wizard.form().sha256 !== sha256) return { ok: false, message: FORM_CHANGED };
+    return runner.submit();
+  }
+
   const saver: Saver = {
     store,
 
@@ -125,24 +144,12 @@ export function createSaver(
 
     shown: () => ({ merges: runner.merges(), sha256: wizard.form().sha256 }),
 
-    async submit({ merges, sha256 } = saver.shown()) {
+    async submit(shown = saver.shown()) {
       dispatch({ type: 'submitting', submitting: true });
       try {
-        await runner.idle();
-        // An unanswered save is sent again first. Only its response tells what the server has.
-        if (unansweredSave(state()) && obstacle() === null) {
-          runner.save();
-          await runner.idle();
-        }
-        const { phase } = state();
-        // The response to it may show that the Submit before this one was accepted.
-        if (phase.kind === 'ended') return { ok: true };
-        const message = obstacle() ?? (unansweredSave(state()) && phase.kind === 'retrying' ? phase.message : null);
-        if (message !== null) return { ok: false, message };
-        // The user has signed what the page showed when Submit was pressed.
-        if (runner.merges() !== merges) return { ok: false, message: LOOK_AGAIN };
-        if (wizard.form().sha256 !== sha256) return { ok: false, message: FORM_CHANGED };
-        return await runner.submit();
+        const outcome = await submitOnce(shown);
+        // The server had a newer revision. If that has changed nothing that the page shows, the submit is sent again.
+        return !outcome.ok && outcome.message === LOOK_AGAIN ? await submitOnce(shown) : outcome;
       } finally {
         dispatch({ type: 'submitting', submitting: false });
       }
