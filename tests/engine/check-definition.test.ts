@@ -664,6 +664,21 @@ planted(
   /not a date/,
 );
 planted(
+  'a number bounded by the rows of a group',
+  { b: rows(), a: text({ type: 'integer', 'x-min': { field: 'b' } }) },
+  '/properties/a/x-min/field',
+  /'b' cannot be a bound, because its answers are rows\. .*\{ "count": "b" \}/,
+);
+planted(
+  'rows bounded by several choices',
+  {
+    b: { type: 'array', title: 'B', items: { type: 'string', enum: ['X', 'Y'] } },
+    a: rows({ 'x-max': { field: 'b' } }),
+  },
+  '/properties/a/x-max/field',
+  /'b' cannot be a bound, because its answers are lists/,
+);
+planted(
   'rows bounded by their own number',
   { a: rows({ 'x-min': { count: 'a' } }) },
   '/properties/a/x-min/count',

@@ -64,8 +64,13 @@ function isReportedValue(
   return true;
 }
 
-/** By how an answer is stored: why it cannot be compared. */
+/** By how an answer is stored: why it cannot be compared. A single value can be. */
 const NOT_COMPARED = { rows: 'are rows', list: 'are lists', parts: 'have parts' } as const;
+
+function notCompared(definition: FieldDefinition): string | undefined {
+  const { storedAs } = kindOf(definition);
+  return storedAs === 'value' ? undefined : NOT_COMPARED[typeof storedAs === 'string' ? storedAs : 'parts'];
+}
 
 /** Reports a field whose answers cannot be compared, and a constant that is none of its choices. */
 function checkSide(
@@ -82,9 +87,8 @@ function checkSide(
   if (operand.kind !== 'field') return;
   const definition = definitionFor(scope, operand.field, reader);
   if (!definition) return;
-  const { storedAs } = kindOf(definition);
-  if (storedAs !== 'value') {
-    const answers = NOT_COMPARED[typeof storedAs === 'string' ? storedAs : 'parts'];
+  const answers = notCompared(definition);
+  if (answers !== undefined) {
     scope.report(
       'keyword-unsuited',
       at,
@@ -125,6 +129,7 @@ export function checkBound(
   const operand = operandOf(bound);
   const at = 'field' in bound ? `${pointer}/field` : pointer;
   const boundKind = checkOperand(scope, operand, compileOperand(operand), at, reader);
+  if (boundKind !== undefined && 'field' in bound && isReportedBound(scope, bound.field, at, reader)) return;
   if (kind === 'date' && boundKind === 'month')
     scope.report(
       'kinds-differ',
@@ -133,6 +138,22 @@ export function checkBound(
       'Compare the two in x-checks, which read a date beside a month as its month.',
     );
   else checkKinds(scope, kind, boundKind, pointer);
+}
+
+/** Reports a bound by a field whose answers are no single value, because it would never apply. */
+function isReportedBound(scope: CheckScope, name: string, pointer: string, reader: Reader): boolean {
+  const definition = definitionFor(scope, name, reader);
+  const answers = definition && notCompared(definition);
+  if (answers === undefined) return false;
+  scope.report(
+    'keyword-unsuited',
+    pointer,
+    `'${name}' cannot be a bound, because its answers ${answers}.`,
+    groupItems(definition!)
+      ? `For the number of its rows, write { "count": "${name}" }.`
+      : 'Name a question for one date, number or amount, or take the bound away.',
+  );
+  return true;
 }
 
 /** Reports the mistakes of an operand and returns how it is read; undefined for a constant or a missing field. */
