@@ -189,7 +189,9 @@ export function checkPattern(scope: CheckScope, pattern: unknown, pointer: strin
       'pattern-unreadable',
       pointer,
       'This is not a regular expression.',
-      'Fix its syntax; a backslash is written twice in JSON.',
+      isOverEscaped(pattern)
+        ? 'Write a character such as - @ # without a backslash before it. Within square brackets, put a hyphen at the end.'
+        : 'Fix its syntax; a backslash is written twice in JSON.',
     );
     return false;
   }
@@ -216,10 +218,17 @@ export function checkDashes({ report }: CheckScope, field: FieldDefinition, patt
   );
 }
 
+/**
+ * True when the mistake is a backslash before a character that needs none, or a hyphen beside a class, such as `[\w-.]`.
+ * Without Ajv's flag, both are allowed.
+ */
+const isOverEscaped = (pattern: string): boolean =>
+  compiles(pattern, '') && /\\[^a-z0-9\s^$.*+?()[\]{}|/]|\\[dsw]-[^\]]|-\\[dsw]/iu.test(pattern.replaceAll('\\\\', ''));
+
 /** Uses the same flag as Ajv. */
-function compiles(pattern: string): boolean {
+function compiles(pattern: string, flags = 'u'): boolean {
   try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
+    return new RegExp(pattern, flags) instanceof RegExp;
   } catch {
     return false;
   }
