@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { FieldDefinition } from '../../engine/model/types.ts';
+import type { Answers, FieldDefinition } from '../../engine/model/types.ts';
 import { createWizard } from '../../engine/wizard/wizard.ts';
 import { forgetExpiredTrials } from '../../web/app/trial/forget-expired-trials.ts';
 import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
@@ -118,13 +118,16 @@ test('where the storage never answers, a trial opens after 5 seconds, and the pa
 function storeOf(trials: Map<string, Trial>): void {
   const request = (result?: unknown) => {
     const made: { onsuccess?: () => void; oncomplete?: () => void; result?: unknown } = { result };
-    queueMicrotask(() => (made.onsuccess ?? made.oncomplete)?.());
+    queueMicrotask(() => (made.onsuccess ?? made.oncomplete)?.call(made));
     return made;
   };
   const transaction = () => {
-    const over = request();
     const objectStore = () => ({
-      transaction: over,
+      get transaction() {
+        return request();
+      },
+      get: (key: string) => request(trials.get(key)),
+      put: (trial: Trial, key: string) => void trials.set(key, trial),
       getAllKeys: () => request([...trials.keys()]),
       getAll: () => request([...trials.values()]),
       delete: (key: string) => trials.delete(key),
@@ -140,6 +143,26 @@ test('a browser that does not say which databases it has deletes expired trials 
   storeOf(trials);
   await forgetExpiredTrials();
   assert.equal([...trials.keys()], ['FRESH']);
+});
+
+test('a visitor reads which answer an account would refuse, also after a reload, while the browser keeps it', async () => {
+  storeOf(new Map());
+  const form = smallForm(properties);
+  const open = (answers: Answers) => {
+    const wizard = createWizard({ form, answers, passed: [], today: '2026-11-20' });
+    const saver = createTrialSaver(wizard, { id: 'c' });
+    saver.start();
+    return { wizard, saver, shown: () => wizard.store.getState().save };
+  };
+  const { wizard, saver, shown } = open({});
+  wizard.setAnswer('name', 'x'.repeat(10_001));
+  const message =
+    'Name: This text is longer than 10,000 characters. An account does not take this answer until you correct it. It is kept in this browser.';
+  assert.equal(await saver.saveNow(), { ok: false, message });
+  assert.equal([shown(), saver.store.getState().kept], [{ kind: 'failed', message }, true]);
+  assert.equal(open(wizard.resolver.answers()).shown(), { kind: 'failed', message });
+  wizard.setAnswer('name', 'Anna');
+  assert.equal([await saver.saveNow(), shown()], [{ ok: true }, { kind: 'saved', at: null }]);
 });
 
 // The other tests of this process have no page.

@@ -1,5 +1,7 @@
 /** Replaces the saver in a trial: every change is stored in this browser, and nothing is sent. */
+import { checkShape } from '../../../engine/check-shape.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
+import { questionName } from '../../features/wizard/frame/missing-list.tsx';
 import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
 import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
@@ -29,7 +31,7 @@ export function createTrialSaver(
   /** The answers that this tab has read or stored last. */
   let base = wizard.resolver.answers();
   /** The running write. At most one further write waits for it, because that write includes all changes made since. */
-  let writing: Promise<boolean> | undefined;
+  let writing: Promise<SaveOutcome> | undefined;
   let waiting = false;
   let discarded = false;
 
@@ -46,7 +48,16 @@ export function createTrialSaver(
     };
   };
 
-  async function write(): Promise<boolean> {
+  /** What an account would refuse. The visitor reads it while it can still be corrected, before the sign-up. */
+  const refusal = (): string | undefined => {
+    const [problem] = checkShape(wizard.form(), base);
+    return (
+      problem &&
+      `${questionName(wizard, problem.path)}: ${problem.message} An account does not take this answer until you correct it. It is kept in this browser.`
+    );
+  };
+
+  async function write(): Promise<SaveOutcome> {
     let isKept = true;
     do {
       waiting = false;
@@ -60,26 +71,29 @@ export function createTrialSaver(
     } while (waiting);
     writing = undefined;
     store.setState({ kept: isKept });
-    wizard.setSave(
-      isKept ? { kind: 'saved', at: null } : { kind: 'failed', message: 'This browser does not keep data.' },
-    );
-    return isKept;
+    const message = isKept ? refusal() : 'This browser does not keep data.';
+    wizard.setSave(message === undefined ? { kind: 'saved', at: null } : { kind: 'failed', message });
+    if (!isKept) return NOT_KEPT;
+    return message === undefined ? { ok: true } : { ok: false, message };
   }
 
-  const keep = (): Promise<boolean> => {
+  const save = (): Promise<SaveOutcome> => {
     waiting = true;
     return (writing ??= write());
   };
-  const save = async (): Promise<SaveOutcome> => ((await keep()) ? { ok: true } : NOT_KEPT);
 
   return {
     ...localSaver,
     store,
-    start: () => onChange(wizard, () => void keep()),
+    start: () => {
+      const message = refusal();
+      if (message !== undefined) wizard.setSave({ kind: 'failed', message });
+      return onChange(wizard, () => void save());
+    },
     saveNow: save,
     saveUnsaved: save,
     noteTyping: (path, text) => {
-      if (halfTyped.note(path, text)) void keep();
+      if (halfTyped.note(path, text)) void save();
     },
     submit: () => Promise.resolve(NEEDS_ACCOUNT),
     dismissMigrated: () => store.setState({ migrated: null }),
