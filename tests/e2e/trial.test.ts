@@ -76,19 +76,26 @@ test("a visitor's answers are kept in the browser for 30 days, survive a reload,
 });
 
 test('after the sign-up the answers become one form of the account, and the user is on that form', async () => {
-  const { page } = await world.open();
+  const { page, expect } = await world.open();
+  expect({ status: 400, url: /api\/forms$/ });
   await page.goto('/');
   await page.getByRole('link', { name: 'Try a form without an account' }).click();
   await page.getByRole('link', { name: /^Try I-20/ }).click();
   await familyName(page).waitFor();
   assert.is(await focused(page), 'H1 I-20 Student Visa Application');
   await familyName(page).fill('Eriksson');
-  await field(page, 'Given name').fill('Anna');
-  await kept(page).waitFor();
+  // The server refuses this answer, which the page says at once.
+  const refusal = 'Given name: This text is longer than 10,000 characters.';
+  await field(page, 'Given name').fill('A'.repeat(10_001));
+  await page.getByText(`${refusal} An account does not take this answer`).waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   const person = newPerson();
   await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('alert').getByText(`${refusal} Shorten or correct this answer`).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
+  await field(page, 'Given name').fill('Anna');
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await page.waitForURL(/\/forms\/[^/]+/);
   await toast(page, 'Form created').waitFor();
   await familyName(page).waitFor();

@@ -3,14 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { initialAnswers } from '../../../engine/answers.ts';
-import type { Form } from '../../../engine/model/form.ts';
+import type { FieldPath, Form } from '../../../engine/model/form.ts';
+import { createWizard } from '../../../engine/wizard/wizard.ts';
 import { confirm } from '../../components/ui/confirm-dialog.tsx';
 import { PageSpinner } from '../../components/ui/loading.tsx';
 import { Page, PageHeading, pageInset } from '../../components/ui/page.tsx';
 import { toast } from '../../components/ui/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { adoptTrial, trialAnswers, trialNotice } from '../../features/trial/adopt-trial.ts';
-import { TrialBanner } from '../../features/trial/components/trial-banner.tsx';
+import { RefusedBanner, TrialBanner } from '../../features/trial/components/trial-banner.tsx';
 import { createTrialSaver } from '../trial/trial-saver.ts';
 import { readTrial, removeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { LoadingError } from '../../features/wizard/form-body.tsx';
@@ -18,9 +19,12 @@ import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { DownloadContext } from '../../features/wizard/review/copies.tsx';
+import { questionName } from '../../features/wizard/frame/missing-list.tsx';
 import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
+import { fieldErrors, isRefused } from '../../lib/api-error.ts';
+import { localToday } from '../../lib/device-day.ts';
 import { fetchCatalogue, useCatalogue } from '../../lib/get-catalogue.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
@@ -69,6 +73,15 @@ async function currentForm(form: Form): Promise<Form> {
   return sha256 === undefined || sha256 === form.sha256 ? form : loadForm(type, sha256);
 }
 
+const fieldOf = (form: Form, path: FieldPath) => form.byName.get(path.split('/')[0] ?? '');
+
+/** The account exists, but the server refuses an answer of the trial: the user corrects it, and the form is created. */
+interface Refused {
+  /** The field's path and the server's message. */
+  readonly answer: readonly [FieldPath, string];
+  readonly again: () => void;
+}
+
 /**
  * Creates the form after the user has signed up to keep the answers; without answers, shows the forms. A user who comes
  * in another way is asked first, because the answers may be another person's.
@@ -76,13 +89,13 @@ async function currentForm(form: Form): Promise<Form> {
 function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
   const fromHere = useNavigateFromHere();
   const mustAsk = !useSearchParams()[0].has('keep') && hasTrial;
-  const [failed, setFailed] = useState<unknown>();
-  const adopt = async (): Promise<void> => {
+  const [failed, setFailed] = useState<{ error: unknown; trial: Trial | undefined }>();
+  const adopt = async (hasAgreed: boolean): Promise<void> => {
     setFailed(undefined);
     const goTo = fromHere();
     try {
       const agreed =
-        !mustAsk ||
+        hasAgreed ||
         (await confirm({
           title: 'Add these answers to your forms?',
           text: `This browser has answers to ${form.meta.heading} that were given without an account. If they are yours, they become your form. Otherwise they stay in this browser.`,
@@ -95,39 +108,47 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
       toast({ title: 'Form created', description: 'The answers that you gave without an account are in it.' });
       await goTo(paths.form.to(view.id, view.place.step), { replace: true });
     } catch (error) {
-      setFailed(error);
+      setFailed({ error, trial: await readTrial(form.meta.type) });
       reportFailure('Error creating form', error);
     }
   };
   // The form must be created only once.
-  useOnce(() => void adopt());
+  useOnce(() => void adopt(!mustAsk));
   if (failed === undefined) return <PageSpinner />;
+  const { error, trial } = failed;
+  const again = (): void => void adopt(true);
+  const refused = isRefused(error) && Object.entries(fieldErrors(error)).find(([path]) => fieldOf(form, path));
+  if (trial && refused) return <TryForm form={form} trial={trial} refused={{ answer: refused, again }} />;
   return (
     <Page title="Error creating form">
       <PageHeading marginBottom="6">Your form could not be created</PageHeading>
-      <LoadingError error={failed} onRetry={() => void adopt()} />
+      <LoadingError error={error} onRetry={again} />
     </Page>
   );
 }
 
 /** The form with the answers that are stored in this browser. `Delete my answers` starts it again without answers. */
-function TryForm({ form, trial }: { form: Form; trial: Trial | undefined }) {
+function TryForm({ form, trial, refused }: { form: Form; trial: Trial | undefined; refused?: Refused }) {
   const [round, setRound] = useState({ number: 0, trial });
   const { type } = form.meta;
   const begin = async (): Promise<void> => {
     await removeTrial(type).catch(() => undefined);
+    // Nothing is left to create: the account's forms are shown.
+    if (refused) return refused.again();
     setRound(({ number }) => ({ number: number + 1, trial: undefined }));
   };
-  return <TrialWizard key={round.number} form={form} trial={round.trial} onDelete={begin} />;
+  return <TrialWizard key={round.number} form={form} trial={round.trial} refused={refused} onDelete={begin} />;
 }
 
 function TrialWizard({
   form,
   trial,
+  refused,
   onDelete,
 }: {
   form: Form;
   trial: Trial | undefined;
+  refused: Refused | undefined;
   onDelete: () => Promise<void>;
 }) {
   const { type } = form.meta;
@@ -139,6 +160,12 @@ function TrialWizard({
     localForm(form, trial ? trialAnswers(trial, form) : initialAnswers(form), trial?.place),
   );
   const [migrated] = useState(() => trial && trialNotice(trial, form));
+  const [refusal] = useState(() => {
+    if (!refused) return undefined;
+    const [path, message] = refused.answer;
+    const { formData: answers } = opened;
+    return `${questionName(createWizard({ form, answers, passed: [], today: localToday() }), path)}: ${message}`;
+  });
   const stepPath = useCallback((step?: string) => paths.tryForm.to(type, step), [type]);
   useEffect(() => saver.current?.store.subscribe((state) => setKept(state.kept)), []);
 
@@ -157,9 +184,14 @@ function TrialWizard({
     saver.current?.discard();
     await onDelete();
   };
+  const goOn = async (): Promise<void> => {
+    await saver.current?.saveUnsaved();
+    refused?.again();
+  };
   const download = {
     busy: false,
     run: async () => {
+      if (refused) return await goOn();
       toast({ title: 'You need an account to download', description: 'Create one. Your answers are kept.' });
       await navigate(paths.signUp.to(paths.tryForm.keep(type)));
     },
@@ -171,7 +203,11 @@ function TrialWizard({
         {form.meta.heading}
       </PageHeading>
       <chakra.div marginBottom="4" data-print="hide">
-        <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
+        {refusal === undefined ? (
+          <TrialBanner type={type} kept={kept} onDelete={() => void deleteAnswers()} />
+        ) : (
+          <RefusedBanner refusal={refusal} onCreate={() => void goOn()} onDelete={() => void deleteAnswers()} />
+        )}
       </chakra.div>
       <DownloadContext value={download}>
         <FormWizard
@@ -180,7 +216,7 @@ function TrialWizard({
           title={form.meta.heading}
           saverRef={saver}
           stepPath={stepPath}
-          makeSaver={(wizard) => createTrialSaver(wizard, { id, migrated })}
+          makeSaver={(wizard) => createTrialSaver(wizard, { id, migrated, hasAccount: refused !== undefined })}
         />
       </DownloadContext>
     </chakra.div>

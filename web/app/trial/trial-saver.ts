@@ -12,6 +12,10 @@ const NEEDS_ACCOUNT: SaveOutcome = {
   ok: false,
   message: 'You need an account to submit. Create one above. Your answers are kept.',
 };
+const NOT_CREATED: SaveOutcome = {
+  ok: false,
+  message: 'Create the form above before you submit it. Your answers are kept.',
+};
 const NOT_KEPT: SaveOutcome = {
   ok: false,
   message: 'This browser does not keep data. Create an account to keep your answers.',
@@ -19,11 +23,16 @@ const NOT_KEPT: SaveOutcome = {
 
 /**
  * @param trial.id a new one for a new form
+ * @param trial.hasAccount the user has an account, in which the form could not be created yet
  * @param trial.migrated what has changed in the form since the last visit
  */
 export function createTrialSaver(
   wizard: Wizard,
-  { id, migrated = null }: { id: string; migrated?: SaverState['migrated'] | undefined },
+  {
+    id,
+    migrated = null,
+    hasAccount = false,
+  }: { id: string; migrated?: SaverState['migrated'] | undefined; hasAccount?: boolean },
 ): Saver {
   const store = createLocalState(true);
   store.setState({ migrated });
@@ -95,7 +104,7 @@ export function createTrialSaver(
     noteTyping: (path, text) => {
       if (halfTyped.note(path, text)) void save();
     },
-    submit: () => Promise.resolve(NEEDS_ACCOUNT),
+    submit: () => Promise.resolve(hasAccount ? NOT_CREATED : NEEDS_ACCOUNT),
     dismissMigrated: () => store.setState({ migrated: null }),
     discard: () => {
       discarded = true;

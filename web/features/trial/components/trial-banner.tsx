@@ -26,3 +26,34 @@ export function TrialBanner({ type, kept, onDelete }: { type: string; kept: bool
     </Banner>
   );
 }
+
+/** Says which answer kept a trial from becoming a form of the account, and offers to create the form again. */
+export function RefusedBanner({
+  refusal,
+  onCreate,
+  onDelete,
+}: {
+  /** 'Family name: This text is longer than 10,000 characters.' */
+  refusal: string;
+  onCreate: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <Banner
+      role="alert"
+      status="warning"
+      title="Your form could not be created."
+      action={
+        <Flex wrap="wrap" gap="2">
+          <Button onClick={onCreate}>Create the form</Button>
+          <Button variant="quiet" onClick={onDelete}>
+            Delete my answers
+          </Button>
+        </Flex>
+      }
+    >
+      {refusal} Shorten or correct this answer, then create the form. Until then your answers are kept only in this
+      browser.
+    </Banner>
+  );
+}
