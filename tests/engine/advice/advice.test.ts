@@ -48,6 +48,12 @@ for (const { type, applicant, cases } of FORMS) {
   }
 }
 
+test('DS160: the two questions about deportation, whose answers must agree, ask the same', () => {
+  const title = (name: string) => productForm('DS160').byName.get(name)?.definition.title ?? '';
+  assert.match(title('deportation'), /ordered to leave.*deported.*removed/);
+  assert.is(title('deportationPrevious'), title('deportation'));
+});
+
 for (const { says, checks } of DOMAIN_RULES) {
   test(`rule ${says} has its checks`, () => {
     for (const [type, ids] of Object.entries(checks)) {
