@@ -658,6 +658,16 @@ planted(
   /above 'x-max'/,
 );
 planted(
+  'a pattern for a month as people write it',
+  { a: text({ format: 'year-month', pattern: '^\\d{2}/\\d{4}$' }) },
+  '/properties/a/pattern',
+  /No month matches the pattern.*2026-01\./,
+);
+test('a pattern for some dates, as they are stored, is right', () => {
+  for (const pattern of ['^2.*$', '^\\d{4}-\\d{2}-01$', '^2024-02-29$'])
+    assert.equal(checkDefinition(smallDefinition({ a: date({ pattern }) }), choices), []);
+});
+planted(
   'rows bounded by a date',
   { d: date(), a: rows({ 'x-min': { field: 'd' } }) },
   '/properties/a/x-min',

@@ -37,6 +37,7 @@ export function checkField(
 ): void {
   if (checkPattern(scope, field.pattern, `${pointer}/pattern`)) {
     checkPatternLength(scope, field, field.pattern, pointer);
+    checkDatePattern(scope, field, field.pattern, `${pointer}/pattern`);
     checkAnchors(scope, field.pattern, pointer);
     checkDashes(scope, field, field.pattern, `${pointer}/pattern`);
   }
@@ -83,6 +84,25 @@ function checkPatternLength(scope: CheckScope, { maxLength }: FieldDefinition, p
     `${pointer}/maxLength`,
     `The shortest answer that matches the 'pattern' has ${shortest} characters, so no answer can be valid.`,
     "Raise 'maxLength', or change the pattern.",
+  );
+}
+
+/** The days of two centuries. */
+const DAYS = 73_000;
+
+/** Reports a pattern for a date or a month as people write it, such as 01/31/2026, because it is stored in another way. */
+function checkDatePattern({ report }: CheckScope, field: FieldDefinition, pattern: string, pointer: string): void {
+  const kind = comparedAs(field);
+  if (kind !== 'date' && kind !== 'month') return;
+  const [length, example] = kind === 'date' ? [10, '2026-01-31'] : [7, '2026-01'];
+  const test = new RegExp(pattern, 'u');
+  for (let day = 1; day <= DAYS; day += 1)
+    if (test.test(new Date(Date.UTC(1900, 0, day)).toISOString().slice(0, length))) return;
+  report(
+    'pattern-unmatched',
+    pointer,
+    `No ${kind} matches the pattern, so no answer can be valid.`,
+    `Take the pattern away. If only some answers are right, it tests them as they are stored: ${example}.`,
   );
 }
 

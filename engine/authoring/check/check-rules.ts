@@ -60,6 +60,7 @@ export const DEFINITION_RULES = {
   'message-idle': 'There is a message for a rule that the question does not have.',
   'pattern-unreadable': 'A regular expression does not compile.',
   'pattern-dash': 'A regular expression has a dash that answers never have, because it is read as a hyphen.',
+  'pattern-unmatched': 'No date matches a regular expression, because a date is stored as 2026-01-31.',
   'pattern-runaway': 'A regular expression can run for a very long time, or cannot be judged.',
   'check-twice': 'Two checks have the same id.',
   'prefill-unsuited':
