@@ -184,7 +184,11 @@ function TrialWizard({
     saver.current?.discard();
     await onDelete();
   };
+  const isGoing = useRef(false);
   const goOn = async (): Promise<void> => {
+    // A second press must not create the form again.
+    if (isGoing.current) return;
+    isGoing.current = true;
     await saver.current?.saveUnsaved();
     refused?.again();
   };
