@@ -57,5 +57,5 @@ export const resolveOpened = async (deps: FormDeps, { row, form, answers, place 
   resolve(form, answers, await judgedBy(deps, row, place));
 
 /** The summary of an opened form for lists. */
-export const summaryOf = async (deps: FormDeps, opened: OpenedForm): Promise<ListSummary> =>
+const summaryOf = async (deps: FormDeps, opened: OpenedForm): Promise<ListSummary> =>
   listSummary(opened.form, await resolveOpened(deps, opened), opened.place.passed);
