@@ -124,9 +124,10 @@ function LockedBanner({ message }: { message: string }) {
   }));
   return (
     <Banner status="warning" title={message}>
-      Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that
-      you can copy them.
-      <UnsavedAnswers answers={answers} />
+      <UnsavedAnswers answers={answers}>
+        Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that
+        you can copy them.
+      </UnsavedAnswers>
     </Banner>
   );
 }

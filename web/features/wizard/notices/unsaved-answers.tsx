@@ -1,5 +1,5 @@
 /** Answers that can no longer be saved, for the user to read and copy. */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
@@ -20,12 +20,19 @@ export interface UnsavedAnswer {
   readonly answer: string;
 }
 
-export function UnsavedAnswers({ answers }: { answers: readonly UnsavedAnswer[] }) {
+interface UnsavedAnswersProps {
+  readonly answers: readonly UnsavedAnswer[];
+  /** What is said about the answers. Without answers, nothing is said. */
+  readonly children?: ReactNode;
+}
+
+export function UnsavedAnswers({ answers, children }: UnsavedAnswersProps) {
   const text = answers.map(({ question, answer }) => `${question}: ${answer}`).join('\n');
   const { canCopy, copied, refused, copy } = useCopy(text);
   if (answers.length === 0) return null;
   return (
     <>
+      {children}
       <chakra.dl
         marginTop="3"
         display="flex"
@@ -93,8 +100,9 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
         </Button>
       }
     >
-      They are not part of the form. They stay on this device, so that you can copy them.
-      <UnsavedAnswers answers={answers} />
+      <UnsavedAnswers answers={answers}>
+        They are not part of the form. They stay on this device, so that you can copy them.
+      </UnsavedAnswers>
     </Banner>
   );
 }
