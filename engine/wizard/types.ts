@@ -35,7 +35,8 @@ export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'saving' }
   | { kind: 'unsaved' }
-  | { kind: 'failed'; message: string }
+  /** `title`: what the banner says in place of 'Your latest answers are not saved.' */
+  | { kind: 'failed'; message: string; title?: string }
   | { kind: 'offline' }
   | { kind: 'conflict'; fields: readonly FieldPath[] }
   | { kind: 'signed-out' };

@@ -87,7 +87,8 @@ test('after the sign-up the answers become one form of the account, and the user
   // The server refuses this answer, which the page says at once.
   const refusal = 'Given name: This text is longer than 10,000 characters.';
   await field(page, 'Given name').fill('A'.repeat(10_001));
-  await page.getByText(`${refusal} An account does not take this answer`).waitFor();
+  await page.getByText('An account would refuse one of your answers.').waitFor();
+  await page.getByText(`${refusal} It is kept in this browser.`).waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   const person = newPerson();
   await fillSignUp(page, person);

@@ -157,10 +157,11 @@ test('a visitor reads which answer an account would refuse, also after a reload,
   const { wizard, saver, shown } = open({});
   wizard.setAnswer('name', 'x'.repeat(10_001));
   const message =
-    'Name: This text is longer than 10,000 characters. An account does not take this answer until you correct it. It is kept in this browser.';
+    'Name: This text is longer than 10,000 characters. It is kept in this browser. An account takes it when you have corrected it.';
   assert.equal(await saver.saveNow(), { ok: false, message });
-  assert.equal([shown(), saver.store.getState().kept], [{ kind: 'failed', message }, true]);
-  assert.equal(open(wizard.resolver.answers()).shown(), { kind: 'failed', message });
+  const refused = { kind: 'failed', title: 'An account would refuse one of your answers.', message };
+  assert.equal([shown(), saver.store.getState().kept], [refused, true]);
+  assert.equal(open(wizard.resolver.answers()).shown(), refused);
   wizard.setAnswer('name', 'Anna');
   assert.equal([await saver.saveNow(), shown()], [{ ok: true }, { kind: 'saved', at: null }]);
 });

@@ -57,7 +57,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }],
     },
     'beneficiary-zip-format': {
-      trips: [{ beneficiaryZip: '606' }, { beneficiaryZip: '969', beneficiaryCountry: 'Guam' }],
+      trips: [{ beneficiaryZip: '606' }],
       quiet: [{ beneficiaryZip: '' }, { beneficiaryZip: '01608-0001' }],
     },
     'consulate-named': {

@@ -16,6 +16,7 @@ const NOT_CREATED: SaveOutcome = {
   ok: false,
   message: 'Create the form above before you submit it. Your answers are kept.',
 };
+const KEPT_ONLY_HERE = { title: 'An account would refuse one of your answers.' };
 const NOT_KEPT: SaveOutcome = {
   ok: false,
   message: 'This browser does not keep data. Create an account to keep your answers.',
@@ -62,7 +63,7 @@ export function createTrialSaver(
     const [problem] = checkShape(wizard.form(), base);
     return (
       problem &&
-      `${questionName(wizard, problem.path)}: ${problem.message} An account does not take this answer until you correct it. It is kept in this browser.`
+      `${questionName(wizard, problem.path)}: ${problem.message} It is kept in this browser. An account takes it when you have corrected it.`
     );
   };
 
@@ -81,7 +82,9 @@ export function createTrialSaver(
     writing = undefined;
     store.setState({ kept: isKept });
     const message = isKept ? refusal() : 'This browser does not keep data.';
-    wizard.setSave(message === undefined ? { kind: 'saved', at: null } : { kind: 'failed', message });
+    wizard.setSave(
+      message === undefined ? { kind: 'saved', at: null } : { kind: 'failed', message, ...(isKept && KEPT_ONLY_HERE) },
+    );
     if (!isKept) return NOT_KEPT;
     return message === undefined ? { ok: true } : { ok: false, message };
   }
@@ -96,7 +99,7 @@ export function createTrialSaver(
     store,
     start: () => {
       const message = refusal();
-      if (message !== undefined) wizard.setSave({ kind: 'failed', message });
+      if (message !== undefined) wizard.setSave({ kind: 'failed', message, ...KEPT_ONLY_HERE });
       return onChange(wizard, () => void save());
     },
     saveNow: save,

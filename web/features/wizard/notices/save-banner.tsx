@@ -68,7 +68,7 @@ function bannerOf(save: SaveState): ReactNode {
     case 'offline':
       return <OfflineBanner />;
     case 'failed':
-      return <FailedBanner message={save.message} />;
+      return <FailedBanner {...save} />;
     case 'conflict':
       return <ConflictBanner />;
     default:
@@ -99,15 +99,11 @@ function SignedOut() {
   );
 }
 
-function FailedBanner({ message }: { message: string }) {
+function FailedBanner({ message, title = 'Your latest answers are not saved.' }: { message: string; title?: string }) {
   const saver = useWizardSaver();
   useEffect(() => keepFocusInStep, []);
   return (
-    <Banner
-      status="error"
-      title="Your latest answers are not saved."
-      action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}
-    >
+    <Banner status="error" title={title} action={<Button onClick={() => void saver.saveNow()}>Try again</Button>}>
       {message}
     </Banner>
   );
