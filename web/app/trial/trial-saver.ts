@@ -60,6 +60,8 @@ export function createTrialSaver(
 
   /** What an account would refuse. The visitor reads it while it can still be corrected, before the sign-up. */
   const refusal = (): string | undefined => {
+    // The banner above the form names the answer already.
+    if (hasAccount) return undefined;
     const [problem] = checkShape(wizard.form(), base);
     return (
       problem &&
