@@ -64,10 +64,10 @@ const patternOf = (spelling: string): string =>
 
 const AT_LINE_END = /(?<=[\p{L}\p{M}])[-\u2010]\s*\n\s*(?=\p{Ll})|(?<=\p{Lu}\p{M}*)[-\u2010]\s*\n\s*(?=\p{Lu})/gu;
 
-/** The text with a sign in place of each hyphen that divides a word at the end of a line, so that names are found. */
+/** The text with `BREAK` in place of each hyphen that divides a word at the end of a line, so that names are found. */
 export const withBreaks = (text: string): string => text.replaceAll(BREAK, '').replace(AT_LINE_END, BREAK);
 
-/** The text with hyphens and line ends in place of these signs. */
+/** The text with a hyphen and a line end in place of each `BREAK`. */
 export const withLineEnds = (text: string): string => text.replaceAll(BREAK, '-\n');
 
 /** A name as it is written in one line. */

@@ -127,7 +127,10 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
   );
 }
 
-/** The form with the answers that are stored in this browser. `Delete my answers` starts it again without answers. */
+/**
+ * The form with the answers that are stored in this browser. `Delete my answers` starts it again without answers, or
+ * leads to the forms of a user who has an account.
+ */
 function TryForm({ form, trial, refused }: { form: Form; trial: Trial | undefined; refused?: Refused }) {
   const [round, setRound] = useState({ number: 0, trial });
   const { type } = form.meta;
