@@ -6,6 +6,7 @@ import { covers } from '../../api/lib/pdf/fonts.ts';
 import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
 import { scriptRuns } from '../../api/lib/pdf/script-runs.ts';
 import { REORDERED } from '../../api/lib/pdf/scripts.ts';
+import { PAGE } from '../../engine/pdf/look.ts';
 import { pdfDocument } from '../../engine/pdf/pdf-document.ts';
 import { textRuns } from '../../engine/pdf/text-runs.ts';
 import { resolve } from '../../engine/resolve.ts';
@@ -196,6 +197,22 @@ test('right-to-left lines, and mixed ones, lose no letter at any line end', () =
     ),
     { numRuns: 30 },
   ));
+
+test('a row of signs beside right-to-left words, and a long word of several fonts, end their lines at the margin', async () => {
+  for (const text of [
+    `שלום${'!'.repeat(300)}`,
+    `שלום ${'_'.repeat(300)} עולם`,
+    `سلام ${'~'.repeat(300)}`,
+    `سلام ${'─'.repeat(150)} نص`,
+    '①x'.repeat(150),
+  ]) {
+    const pdf = await readPdf(await bytesOf(text));
+    const count = (all: string, sign: string): number => all.split(sign).length - 1;
+    for (const sign of new Set(text.replace(/\s/g, '')))
+      assert.is(count(pdf.dense, sign), count(text, sign), `${sign} in ${text}`);
+    assert.ok(pdf.rightmost <= PAGE.width - PAGE_MARGIN, `${text} up to ${pdf.rightmost} pt`);
+  }
+});
 
 /** Texts of code points up to `max`, halves of surrogate pairs included. */
 const anyText = (max: number): fc.Arbitrary<string> =>

@@ -6,7 +6,7 @@
 import { REORDERED } from '../scripts.ts';
 import { innerPart, type LayoutBuilder, type PdfKit } from './inner-parts.ts';
 import { keepLetters } from './keep-letters.ts';
-import { dropBreaks, joinWords, keepClusters, visualOrder } from './lines.ts';
+import { dropBreaks, endLongWord, joinWords, keepClusters, visualOrder } from './lines.ts';
 import { processLongText } from './long-text.ts';
 import { shapeText } from './shape-text.ts';
 
@@ -17,6 +17,7 @@ export function adaptPdfmake(): void {
 
   layout.buildNextLine = function (node) {
     const waiting = node._inlines?.slice() ?? [];
+    endLongWord(waiting, this.writer.context().availableWidth);
     const line = buildNextLine.call(this, node);
     if (!line) return null;
     const next = node._inlines?.[0];

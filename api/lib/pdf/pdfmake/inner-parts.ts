@@ -13,7 +13,7 @@ export interface TextNode {
 interface Writer {
   /** How many unbreakable blocks are open. */
   transactionLevel: number;
-  context(): { addMargin(left: number, right: number): void };
+  context(): { availableWidth: number; addMargin(left: number, right: number): void };
   addLine(line: Line): unknown;
   beginUnbreakableBlock(): void;
   commitUnbreakableBlock(): void;

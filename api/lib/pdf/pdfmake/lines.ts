@@ -15,6 +15,8 @@ export interface Inline {
   font: FontOfInline;
   color: string;
   bidiLevel?: number;
+  /** The next piece belongs to the same word: no line ends between the two. */
+  noNewLine?: boolean;
 }
 
 export interface Line {
@@ -47,6 +49,27 @@ export function keepClusters(line: Line, next: Inline): void {
   setText(last, word.slice(0, at));
   setText(next, word.slice(at));
   line.inlineWidths += last.width;
+}
+
+/**
+ * Lets the line end within its first word if the pieces of that word are wider than the line together. pdfmake cuts a
+ * piece that is too long, but never ends a line between two pieces of a word: letters that are set one by one were
+ * drawn beyond the paper's edge.
+ *
+ * @param waiting the pieces from the begin of the line on
+ * @param room the width of the line, in points
+ */
+export function endLongWord(waiting: readonly Inline[], room: number): void {
+  let width = 0;
+  for (const [at, piece] of waiting.entries()) {
+    width += piece.width;
+    if (width > room) {
+      const last = waiting[at - 1];
+      if (last && piece.width <= room) last.noNewLine = false;
+      return;
+    }
+    if (!piece.noNewLine) return;
+  }
 }
 
 /** Removes the marks of possible line breaks, which have no width. */
