@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { compileFile } from '../api/lib/definition-library/library.ts';
 import { readDefinition } from '../api/lib/definitions.ts';
 import { describeDifference } from '../engine/authoring/difference/describe-difference.ts';
-import type { FormModel } from '../engine/model/form.ts';
+import type { Form } from '../engine/model/form.ts';
 import { endWithMistakes } from './lib/end-with-mistakes.ts';
 import { findDefinition } from './lib/find-definition.ts';
 import { definitionsFolder, endWith } from './lib/project.ts';
@@ -21,7 +21,7 @@ if (older === undefined || newer === undefined || more.length > 0)
   endWith('Give two files: npm run forms:diff -- OLD NEW');
 
 /** Uses the `choices` folder beside the file, else the choice lists of the product, and says so. */
-function read(path: string): FormModel {
+function read(path: string): Form {
   const file = findDefinition(path);
   const beside = join(dirname(file), 'choices');
   const hasLists = existsSync(beside);

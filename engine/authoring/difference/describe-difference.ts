@@ -3,7 +3,7 @@ import { adviceText } from '../../advice.ts';
 import { counted } from '../../counted.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
-import type { CompiledCondition, FormModel } from '../../model/form.ts';
+import type { CompiledCondition, Form, FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
 import { definitionsOf, keepsOrder, newName, orderChange, questionsOf, quote, sentences, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
@@ -20,7 +20,7 @@ export interface DifferenceSection {
  * Compares two versions of one form. Questions are matched by name, also when a migration renames them. Pure.
  * @returns sections in reading order, none of them empty; an empty list when applicants will notice nothing
  */
-export function describeDifference(older: FormModel, newer: FormModel): DifferenceSection[] {
+export function describeDifference(older: FormModel, newer: Form): DifferenceSection[] {
   const [before, now] = [questionsOf(older), questionsOf(newer)];
   const renamed = (name: string): Asked | undefined => now.get(newName(newer, older.meta.version, name));
   const pairs = [...before.values()].flatMap((was) => {

@@ -1,9 +1,11 @@
 /** Describes in words what happens to drafts. */
-import type { Field, FormModel } from '../../model/form.ts';
+import type { Field, Form, FormModel } from '../../model/form.ts';
 import { declaredNames, namesAfter, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
-import { newName, questionsOf, quote, type Asked } from './names.ts';
+import { trimmed } from '../../trimmed.ts';
+import { questionsOf, quote, type Asked } from './names.ts';
 import { listed } from './question.ts';
+import { misfitsOf, nameThrough, type Misfits, type Versions } from './stored-answers.ts';
 
 type Titles = (name: string) => Asked | undefined;
 
@@ -11,54 +13,78 @@ type Titles = (name: string) => Asked | undefined;
  * @param titleOf returns a question of either form, by its name in that form
  * @returns an empty list when both forms have the same version
  */
-export function draftChanges(older: FormModel, newer: FormModel, titleOf: Titles): string[] {
+export function draftChanges(older: FormModel, newer: Form, titleOf: Titles): string[] {
   const [from, to] = [older.meta.version, newer.meta.version];
   if (from === to) return [];
-  const lines: string[] = [];
-  const moved = new Set<string>();
-  let held = [...questionsOf(older).keys()];
+  if (from > to) return [`They stay in version ${from}, which is newer.`];
+  const migrations: MigrationDefinition[] = [];
   for (let version = from; version < to; version += 1) {
     const migration = newer.bundle.definition['x-migrations']?.find((one) => one.from === version);
     if (!migration) return [`They stay in version ${from}: version ${to} has no migration for them.`];
-    for (const name of migration.moves.flatMap(declaredNames)) moved.add(name);
-    lines.push(...linesOf(migration, { older, newer, held }, titleOf));
-    held = migration.moves.reduce((names, move) => namesAfter(move, names), held);
+    migrations.push(migration);
   }
-  if (from > to) return [`They stay in version ${from}, which is newer.`];
-  for (const name of leftOut(older, newer, moved))
-    lines.push(
-      `A draft with an answer to ${titleOf(name)?.title ?? quote(name)} stays in version ${from}: no move names it.`,
-    );
-  lines.push(...wrongAnswers(older, newer));
+  const moves = migrations.flatMap((one) => one.moves);
+  const versions = { older, newer, moves };
+  const lines = [
+    ...migrations.flatMap((migration, index) => {
+      const done = migrations.slice(0, index).flatMap((one) => one.moves);
+      return linesOf(migration, versions, done, titleOf);
+    }),
+    ...leftOut(older, newer, new Set(moves.flatMap(declaredNames))).map(
+      (name) =>
+        `A draft with an answer to ${titleOf(name)?.title ?? quote(name)} stays in version ${from}: no move names it.`,
+    ),
+    ...fixedAnswers(versions),
+    ...wrongAnswers(versions),
+  ];
   return lines.length > 0 ? lines : ['They continue without changes.'];
 }
 
-/** One sentence for the answers to a question that are wrong now, although no split says what becomes of them. */
-function wrongAnswers(older: FormModel, newer: FormModel): string[] {
+/** One sentence for each question whose answer becomes fixed, or becomes another fixed one. */
+function fixedAnswers({ older, newer, moves }: Versions): string[] {
   const now = questionsOf(newer);
-  const moves = (newer.bundle.definition['x-migrations'] ?? []).filter(({ from }) => from >= older.meta.version);
-  const told = new Set(moves.flatMap((one) => one.moves).flatMap((move) => ('rename' in move ? [] : sourcesOf(move))));
   return [...questionsOf(older).values()].flatMap(({ name, field }) => {
-    const asked = now.get(newName(newer, older.meta.version, name));
-    if (!asked || asked.field.definition.readOnly || told.has(name) || told.has(asked.name)) return [];
-    return wrongNow(field, asked.field).map(
-      (answers) => `A draft with ${answers} ${asked.title} shows an error there: no move says what becomes of it.`,
+    const asked = now.get(nameThrough(moves, name) ?? '');
+    const { readOnly, default: fixed } = asked?.field.definition ?? {};
+    if (!readOnly || (field.definition.readOnly && field.definition.default === fixed)) return [];
+    return [`${asked!.title} becomes ${written(fixed!)} in every draft: it is fixed now.`];
+  });
+}
+
+/** One sentence for the answers to a question that are wrong now, although no move says what becomes of them. */
+function wrongAnswers(versions: Versions): string[] {
+  const { older, newer, moves } = versions;
+  const now = questionsOf(newer);
+  return [...questionsOf(older).values()].flatMap(({ name, field }) => {
+    const asked = now.get(nameThrough(moves, name) ?? '');
+    if (!asked || asked.field.definition.readOnly || isTold(name, moves)) return [];
+    // `forms:check` refuses the change between rows and other answers, and limits are described with their question.
+    if (field.group || asked.field.group || isOfSameKind(field, asked.field)) return [];
+    return answersInWords(asked.title, misfitsOf(versions, name)).map(
+      (answers) => `A draft with ${answers} shows an error there: no move says what becomes of it.`,
     );
   });
 }
 
-/** Answers to an older question that the newer one does not accept, as a part of a sentence: `“SE” in`. */
-function wrongNow(before: Field, now: Field): string[] {
-  // `forms:check` refuses the change between rows and other answers.
-  if (before.group || now.group) return [];
-  const [was, is] = [before.definition.type, now.definition.type];
-  if (was !== is && (was === 'boolean' || is === 'boolean' || is === 'array')) return ['an answer to'];
-  if (!now.choices) return was === 'array' && is !== 'string' ? ['several choices in'] : [];
-  const allowed = new Set(now.choices.map(({ value }) => value));
-  const lost = (before.choices ?? []).map(({ value }) => value).filter((value) => !allowed.has(value));
+/** True when a move drops or splits the answers to an older question. */
+const isTold = (name: string, moves: readonly Move[]): boolean =>
+  moves.some(
+    (move, index) => !('rename' in move) && sourcesOf(move).includes(nameThrough(moves.slice(0, index), name) ?? ''),
+  );
+
+/** True for two questions of the same kind that have no choices. */
+const isOfSameKind = (before: Field, now: Field): boolean =>
+  !before.choices && !now.choices && before.kind === now.kind && before.definition.type === now.definition.type;
+
+/** The answers as parts of a sentence: `“SE” in “Land”`. */
+function answersInWords(title: string, misfits: Misfits | undefined): string[] {
+  if (!misfits) return [];
+  const { all, rule, several, values } = misfits;
+  if (all) return [`an answer to ${title}`];
+  if (rule !== undefined) return [`an answer to ${title} that ${rule}`];
   return [
-    ...(was === 'array' && is !== 'array' ? ['several choices in'] : []),
-    ...(lost.length > 0 ? [`${listed(lost)} in`] : []),
+    ...(several ? [`several choices in ${title}`] : []),
+    ...(values.length > 0 ? [`${listed(values)} in ${title}`] : []),
   ];
 }
 
@@ -71,28 +97,30 @@ function leftOut(older: FormModel, newer: FormModel, moved: ReadonlySet<string>)
     .filter((name) => !asked.has(name) && !moved.has(name));
 }
 
-interface Forms {
-  readonly older: FormModel;
-  readonly newer: FormModel;
-  /** The questions that a draft can have answered before the moves. */
-  readonly held: readonly string[];
+type Split = Extract<Move, { split: unknown }>['split'];
+
+/** What becomes of the answers that the table of a split does not list. @param done the moves before it */
+function otherAnswers({ from, table }: Split, versions: Versions, done: readonly Move[], title: string): string {
+  const name = [...questionsOf(versions.older).keys()].find((one) => nameThrough(done, one) === from);
+  const isOther = (answer: unknown): boolean => !Object.hasOwn(table, trimmed(String(answer)));
+  const misfits: Misfits | undefined =
+    name === undefined ? { all: true, values: [], several: false } : misfitsOf(versions, name, isOther);
+  const other = `Any other answer to ${title}`;
+  if (!misfits) return `${other} is kept.`;
+  const { all, rule, values } = misfits;
+  if (all) return `${other} has to be given again.`;
+  if (rule !== undefined) return `${other} that ${rule} has to be given again.`;
+  return `${other} is kept, except ${values.length > 0 ? listed(values) : 'several choices'}, which has to be given again.`;
 }
 
-/** True when the answers that a table does not list are still answers to the same question. */
-function isKept({ from, table }: Extract<Move, { split: unknown }>['split'], { older, newer }: Forms): boolean {
-  const now = questionsOf(newer).get(from)?.field;
-  if (!now?.choices) return now !== undefined;
-  const allowed = new Set(now.choices.map(({ value }) => value));
-  const others =
-    questionsOf(older)
-      .get(from)
-      ?.field.choices?.filter(({ value }) => !Object.hasOwn(table, value)) ?? [];
-  return others.length > 0 && others.every(({ value }) => allowed.has(value));
-}
-
-function linesOf({ from, moves, notice }: MigrationDefinition, forms: Forms, titleOf: Titles): string[] {
+function linesOf(
+  { from, moves, notice }: MigrationDefinition,
+  versions: Versions,
+  done: readonly Move[],
+  titleOf: Titles,
+): string[] {
   const title = (name: string): string => titleOf(name)?.title ?? quote(name);
-  const before = questionsOf(forms.older);
+  const before = questionsOf(versions.older);
   const lines = moves.flatMap((move, index) => {
     if ('rename' in move) {
       const [was, is] = [title(move.rename.from), title(move.rename.to)];
@@ -103,8 +131,10 @@ function linesOf({ from, moves, notice }: MigrationDefinition, forms: Forms, tit
       return [`${title(move.default.field)} becomes ${written(move.default.value)} where it is empty.`];
     // An earlier move may have put the answer of another question there.
     const isAsBefore =
-      from === forms.older.meta.version && !moves.slice(0, index).flatMap(targetsOf).includes(move.split.from);
-    const held = moves.slice(0, index).reduce((names, one) => namesAfter(one, names), forms.held);
+      from === versions.older.meta.version && !moves.slice(0, index).flatMap(targetsOf).includes(move.split.from);
+    const earlier = [...done, ...moves.slice(0, index)];
+    // The questions that a draft can have answered here.
+    const held = earlier.reduce((names, one) => namesAfter(one, names), [...before.keys()]);
     const choices = isAsBefore ? before.get(move.split.from)?.field.choices : undefined;
     return [
       ...Object.entries(move.split.table).map(([answer, values]) =>
@@ -117,7 +147,7 @@ function linesOf({ from, moves, notice }: MigrationDefinition, forms: Forms, tit
               })
               .join(' and ')}.`,
       ),
-      `Any other answer to ${title(move.split.from)} ${isKept(move.split, forms) ? 'is kept' : 'has to be given again'}.`,
+      otherAnswers(move.split, versions, earlier, title(move.split.from)),
     ];
   });
   return [...lines, ...(notice === undefined ? [] : [`People are told: ${quote(notice)}`])];
