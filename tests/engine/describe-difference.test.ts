@@ -310,6 +310,23 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     ],
   ],
   [
+    'which file ticks a document off',
+    (form) => {
+      Object.assign(form['x-documents']![0]!, { type: 'OTHER', forOthers: true });
+    },
+    [
+      'Deadlines and documents: “Passport” is now ticked off by a document of the type OTHER, no longer PASSPORT.',
+      'Deadlines and documents: “Passport” is now a paper of other people, no longer of the person whom the form is about.',
+    ],
+  ],
+  [
+    'a step that is answered again in each form',
+    (form) => {
+      form['x-steps'][0]!.answeredAnew = true;
+    },
+    ['Steps: “Questions” is now answered again in each form: no known answers are offered for it.'],
+  ],
+  [
     'the place, the weight and the reason of advice',
     (form) => {
       Object.assign(form['x-checks']![0]!, { severity: 'warning', fields: ['born', 'until'], why: 'Names are long.' });
@@ -376,6 +393,19 @@ test('another order of documents and of next steps is described', () => {
       lines: ['Gone: “Send the B.”.', 'The next steps are in a different order: “Send the C.”, “Send the A.”.'],
     },
   ]);
+});
+
+test('a document of the person and a step with known answers are described', () => {
+  const former = make();
+  former['x-documents']![0]!.forOthers = true;
+  former['x-steps'][0]!.answeredAnew = true;
+  assert.equal(
+    describeDifference(model(former), model(make())).flatMap(({ lines }) => lines),
+    [
+      'Known answers are now offered for “Questions”.',
+      '“Passport” is now a paper of the person whom the form is about, no longer of other people.',
+    ],
+  );
 });
 
 test('questions with the same title are told apart by their step', () => {

@@ -3,7 +3,7 @@ import { adviceText } from '../../advice.ts';
 import { counted } from '../../counted.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
-import type { CompiledCondition, Form, FormModel } from '../../model/form.ts';
+import type { CompiledCondition, DocumentNeed, Form, FormModel } from '../../model/form.ts';
 import { draftChanges } from './moves.ts';
 import { definitionsOf, keepsOrder, newName, orderChange, questionsOf, quote, sentences, type Asked } from './names.ts';
 import { questionChanges, type Side } from './question.ts';
@@ -58,6 +58,7 @@ export function describeDifference(older: FormModel, newer: Form): DifferenceSec
       heading: 'Deadlines and documents',
       lines: [
         ...listChanges([older, oldTitles], [newer, titles], papers),
+        ...useChanges(older, newer),
         ...orderChange(
           'documents',
           older.documents.map(({ title }) => title),
@@ -197,6 +198,21 @@ const papers: Lists = ({ bundle: { definition }, documents }, definitionOf) => [
       `the ${required ? 'required' : 'optional'} document ${quote(title)}${help === undefined ? '' : ` with the help ${quote(help)}`}${whenInWords(when, definitionOf)}`,
   ),
 ];
+
+/** What has changed about the files that tick off the documents that both forms have. */
+function useChanges({ documents: before }: FormModel, { documents: now }: FormModel): string[] {
+  const holderOf = ({ forOthers }: DocumentNeed): string =>
+    forOthers ? 'of other people' : 'of the person whom the form is about';
+  return now.flatMap((is) => {
+    const was = before.find(({ title }) => title === is.title);
+    if (!was) return [];
+    const [title, wasOf, isOf] = [quote(is.title), holderOf(was), holderOf(is)];
+    return sentences(
+      was.type !== is.type && `${title} is now ticked off by a document of the type ${is.type}, no longer ${was.type}.`,
+      wasOf !== isOf && `${title} is now a paper ${isOf}, no longer ${wasOf}.`,
+    );
+  });
+}
 
 const nextSteps: Lists = ({ nextSteps: steps }, definitionOf) =>
   steps.map(

@@ -54,6 +54,10 @@ function textChanges(was: Step, is: Step): string[] {
     ...TEXTS.flatMap(([key, what]) => textChange(title, what, { was: was[key], is: is[key] })),
     ...sentences(
       JSON.stringify(was.summary) !== JSON.stringify(is.summary) && `${title}: the lines of the summary have changed.`,
+      was.answeredAnew !== is.answeredAnew &&
+        (is.answeredAnew
+          ? `${title} is now answered again in each form: no known answers are offered for it.`
+          : `Known answers are now offered for ${title}.`),
     ),
   ];
 }
