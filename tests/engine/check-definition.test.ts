@@ -874,6 +874,18 @@ planted('a next step on a missing field', { a: yesNo() }, '/x-next/0/when/b', /n
   'x-next': [{ text: 'N', when: { b: 'Yes' } }],
 });
 planted(
+  'advice that is only beside questions that its condition hides',
+  { a: yesNo(), b: when({ a: 'Yes' }), c: when({ b: { minLength: 1 } }) },
+  '/x-checks/0/fields',
+  /'n' can never show its advice.*not asked while its condition is true.*Name a question/,
+  { 'x-checks': [check('n', ['b', 'c'], { a: 'No' })] },
+);
+test('advice may be beside one question that is asked while its condition is true', () => {
+  const fields = { a: yesNo(), b: when({ a: 'Yes' }), c: when({ not: { a: 'Yes' } }) };
+  const checks = [check('n', ['b', 'c'], { a: 'No' }), check('o', ['b'], { not: { a: 'No' } })];
+  assert.equal(checkDefinition(smallDefinition(fields, { 'x-checks': checks }), choices), []);
+});
+planted(
   'a next step that can never be listed',
   { a: yesNo() },
   '/x-next/0/when',

@@ -8,7 +8,7 @@ import { segment } from '../../condition/compile-condition.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { conditionIn, definitionFor, domainOf, type CheckScope, type Reader } from './check-scope.ts';
 import { groupItems } from '../../model/items.ts';
-import type { Condition, Constant, FieldDefinition } from '../../model/types.ts';
+import type { CheckDefinition, Condition, Constant, FieldDefinition } from '../../model/types.ts';
 
 /** A condition that must be true, or that must be false. */
 type Goal = { is: CompiledCondition } | { isNot: CompiledCondition };
@@ -33,13 +33,17 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
       checkQuestion(scope, one, `${pointer}/items/properties/${segment(cell)}`, { name: cell, group: name });
   }
   const { 'x-checks': checks = [], 'x-documents': documents = [], 'x-next': nextSteps = [] } = scope.definition;
-  const check = (rule: DefinitionRule, pointer: string, when: Condition | undefined, effect: string): void => {
-    if (when && isSound(`${pointer}/`) && !canBeMet(scope, conditionIn(scope, when)))
-      scope.report(rule, pointer, `No answers can ${effect}.`, FIX);
+  /** @returns true when the condition could be judged and answers can meet it */
+  const check = (rule: DefinitionRule, pointer: string, when: Condition | undefined, effect: string): boolean => {
+    if (!when || !isSound(`${pointer}/`)) return false;
+    if (canBeMet(scope, conditionIn(scope, when))) return true;
+    scope.report(rule, pointer, `No answers can ${effect}.`, FIX);
+    return false;
   };
-  checks.forEach(({ id, when }, index) =>
-    check('never-advised', `/x-checks/${index}/when`, when, `make the check '${id}' show its advice`),
-  );
+  checks.forEach(({ id, when, fields }, index) => {
+    if (check('never-advised', `/x-checks/${index}/when`, when, `make the check '${id}' show its advice`))
+      checkPlace(scope, { id, when, fields }, `/x-checks/${index}/fields`);
+  });
   documents.forEach(({ title, when }, index) =>
     check('never-listed', `/x-documents/${index}/when`, when, `put the document '${title}' on the list`),
   );
@@ -51,6 +55,25 @@ export function checkConditionsCanBeMet(scope: CheckScope, isSound: (part: strin
 const FIX = 'Its condition contradicts itself, or the condition of a field that it reads. Fix one of them.';
 const FIX_IN_ROWS =
   'Its condition contradicts itself, or the condition of a field that it reads or of its group. Fix one of them.';
+
+/** Reports advice that is only beside questions that are not asked while its condition is true. */
+function checkPlace(
+  scope: CheckScope,
+  { id, when, fields }: Pick<CheckDefinition, 'id' | 'when' | 'fields'>,
+  pointer: string,
+): void {
+  const isAsked = (name: string): boolean => {
+    const visibleWhen = definitionFor(scope, name)?.['x-visibleWhen'];
+    return !visibleWhen || canBeMet(scope, conditionIn(scope, { all: [when, visibleWhen] }));
+  };
+  if (fields.some(isAsked)) return;
+  scope.report(
+    'never-advised',
+    pointer,
+    `The check '${id}' can never show its advice, because ${fields.map((name) => `'${name}'`).join(' and ')} ${fields.length === 1 ? 'is' : 'are'} not asked while its condition is true.`,
+    "Name a question under 'fields' that is asked then, or change the condition.",
+  );
+}
 
 function checkQuestion(scope: CheckScope, field: FieldDefinition, pointer: string, reader: Reader): void {
   const condition = field['x-visibleWhen'];
