@@ -16,6 +16,7 @@ export const email: FieldKind = {
   widget: () => 'email',
   widgets: ['email', 'text'],
   pattern: EMAIL,
+  shortest: 5,
   plainFormat: 'idn-email',
   messages: { format: () => 'Enter an email address such as name@example.com' },
   formatRule: 'must be an email address',

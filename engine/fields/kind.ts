@@ -19,6 +19,8 @@ export interface FieldKind {
   schema(definition: FieldDefinition, refOf: (list: string) => string): SchemaFragment;
   /** The pattern of an answer, for a `format` that JSON Schema does not know. Ajv gets it under the format's name. */
   readonly pattern?: RegExp;
+  /** The number of characters of the shortest answer, where no answer of fewer characters can be valid. */
+  readonly shortest?: number;
   /** The `format` in the plain schema for other tools, when draft-07 has another name for it. */
   readonly plainFormat?: string;
   /** True when a default is a valid answer by the rules that can be checked without Ajv. `text` reads the `pattern`. */

@@ -22,6 +22,7 @@ export const phone: FieldKind = {
   widget: () => 'tel',
   widgets: ['tel', 'text'],
   pattern: PHONE,
+  shortest: 7,
   print: (value, { definition }) => formatPhone(readText(plainText(value), definition)),
   messages: { format: () => 'Enter a phone number with its area code' },
   formatRule: 'must be a phone number',

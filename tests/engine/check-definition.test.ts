@@ -1109,6 +1109,91 @@ test('a condition may wait for each valid answer, and for one that only a piece 
   assert.equal(checkDefinition(smallDefinition({ ...limited, advised, ...Object.fromEntries(fields) }), choices), []);
 });
 
+const whole = (more: Partial<FieldDefinition>): FieldDefinition => text({ type: 'integer', ...more });
+const number = (more: Partial<FieldDefinition>): FieldDefinition => text({ type: 'number', ...more });
+for (const [field, place, words] of [
+  [whole({ enum: [1, 0.5, 2] }), '/enum/1', /0.5 can never be the answer.*only whole numbers.*"type": "number"/],
+  [whole({ const: 0.5, default: 0.5, readOnly: true }), '/const', /0.5 can never be the answer.*only whole numbers/],
+  [text({ pattern: '^\\d{5}$', minLength: 6 }), '/minLength', /longest answer.*has 5 characters.*Lower 'minLength'/],
+  [text({ pattern: '^[A-Z+]\\d{2,4}\\+?$', minLength: 7 }), '/minLength', /longest answer.*has 6 characters/],
+  [text({ format: 'phone', maxLength: 5 }), '/maxLength', /shortest phone number has 7 characters.*Raise 'maxLength'/],
+  [text({ format: 'email', maxLength: 4 }), '/maxLength', /shortest e-mail address has 5 characters/],
+  [whole({ minimum: 0.2, maximum: 0.8 }), '/maximum', /no whole number from 0.2 to 0.8, so no answer can be valid/],
+  [
+    whole({ minimum: 1, maximum: 9, multipleOf: 10 }),
+    '/multipleOf',
+    /no multiple of 10 from 1 to 9.*Change the limits/,
+  ],
+  [number({ 'x-min': 1.02, maximum: 1.04, multipleOf: 0.05 }), '/multipleOf', /no multiple of 0.05 from 1.02 to 1.04/],
+  [whole({ minimum: 1, maximum: 4, multipleOf: 2.5 }), '/multipleOf', /no multiple of 2.5 .*whole number/],
+] as Array<[FieldDefinition, string, RegExp]>)
+  planted(
+    `rules that no answer keeps: ${JSON.stringify({ ...field, title: undefined })}`,
+    { a: field },
+    `/properties/a${place}`,
+    words,
+  );
+for (const [rules, place] of [
+  [{ const: false }, 'const'],
+  [{ default: false, readOnly: true }, 'readOnly'],
+] as const)
+  planted(
+    `a required box that can never be ticked: ${place}`,
+    { a: text({ type: 'boolean', ...rules }) },
+    `/properties/a/${place}`,
+    /must be ticked, because it is required, but it can only be false/,
+    { required: ['a'] },
+  );
+test('rules that some answers keep are right', () => {
+  const fields = [
+    whole({ enum: [1, 2] }),
+    text({ pattern: '^\\d{5}(-\\d{4})?$', minLength: 10 }),
+    text({ pattern: '^\\d+$', minLength: 60 }),
+    text({ pattern: '^(A|BCD)$', minLength: 3 }),
+    text({ format: 'phone', maxLength: 7 }),
+    text({ format: 'email', maxLength: 5 }),
+    whole({ minimum: 0.2, maximum: 1 }),
+    whole({ minimum: 7.5, multipleOf: 10 }),
+    whole({ minimum: 1, maximum: 5, multipleOf: 2.5 }),
+    number({ minimum: 0.2, maximum: 0.3, multipleOf: 0.3 }),
+    number({ minimum: 19.99, maximum: 19.99, multipleOf: 0.01 }),
+    number({ minimum: -1e15, maximum: 1e15, multipleOf: 0.01 }),
+    text({ type: 'boolean', const: false, 'x-widget': 'radio' }),
+    text({ type: 'boolean', default: true, readOnly: true }),
+  ];
+  const named = Object.fromEntries(fields.map((field, index) => [`q${index}`, field]));
+  assert.equal(checkDefinition(smallDefinition(named, { required: Object.keys(named) }), choices), []);
+});
+
+for (const [answer, words] of [
+  [box, /'b' cannot be compared with a number, because it asks for yes or no/],
+  [text({ format: 'duration' }), /'b' cannot be compared with a number, because it asks for a length of time/],
+  [text({ enum: ['Few', 'Many'] }), /'b' cannot be compared with a number, because none of its choices is a number/],
+] as const) {
+  planted(
+    `a number compared with another kind of answer: ${String(words)}`,
+    { a: number({}), b: answer, c: when({ compare: ['b', '<', 'a'] }) },
+    '/properties/c/x-visibleWhen/compare/0',
+    words,
+  );
+  planted(
+    `a number bounded by another kind of answer: ${String(words)}`,
+    { b: answer, a: number({ 'x-min': { field: 'b' } }) },
+    '/properties/a/x-min/field',
+    words,
+  );
+}
+test('a number may be compared with a text or a choice that is written as a number', () => {
+  const fields = {
+    a: number({}),
+    b: text(),
+    c: text({ enum: ['1', '2', 'More'] }),
+    d: when({ compare: ['a', '<', 'b'] }),
+    e: number({ 'x-max': { field: 'c' } }),
+  };
+  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+});
+
 test('a folder without any list of choices is told where a list belongs', () => {
   const definition = smallDefinition({ a: text({ 'x-choices': 'lands' }) });
   assert.equal(

@@ -1,13 +1,11 @@
 /** Checks one field of a definition: its keywords must fit each other. */
 import { comparedAs } from '../../condition/compile-operand.ts';
-import { addToDate } from '../../condition/dates.ts';
-import { parseDuration } from '../../condition/durations.ts';
-import { readAs, type Comparable } from '../../condition/operands.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { readText, text } from '../../fields/text.ts';
 import { SOFTENABLE } from '../../model/severity.ts';
 import { ownValue } from '../../own-value.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
+import { checkFormatLength, checkLimits, checkNumbers, checkPatternLength, checkTick } from './check-limits.ts';
 import { checkBound } from './check-operand.ts';
 import { checkPrefill } from './check-prefill.ts';
 import type { DefinitionRule } from './check-rules.ts';
@@ -19,12 +17,10 @@ import {
   checkPattern,
   didYouMean,
   domainOf,
-  fixedBound,
   listed,
   type CheckScope,
   type Reader,
 } from './check-scope.ts';
-import { shortestText } from '../sample/pattern-text.ts';
 import { choiceSource } from '../../model/items.ts';
 import { isRegisteredWidget, type Constant, type FieldDefinition } from '../../model/types.ts';
 
@@ -42,6 +38,9 @@ export function checkField(
     checkDashes(scope, field, field.pattern, `${pointer}/pattern`);
   }
   checkLimits(scope, field, pointer);
+  checkFormatLength(scope, field, pointer);
+  checkNumbers(scope, field, pointer);
+  checkTick(scope, field, pointer, required);
   checkChoices(scope, field, pointer);
   checkControl(scope, field, pointer);
   checkDefault(scope, field, pointer);
@@ -75,18 +74,6 @@ function checkAnchors({ report }: CheckScope, pattern: string, pointer: string):
   );
 }
 
-/** Reports a pattern that needs a longer text than the field takes. */
-function checkPatternLength(scope: CheckScope, { maxLength }: FieldDefinition, pattern: string, pointer: string): void {
-  const shortest = shortestText(pattern)?.length;
-  if (maxLength === undefined || shortest === undefined || shortest <= maxLength) return;
-  scope.report(
-    'bounds-crossed',
-    `${pointer}/maxLength`,
-    `The shortest answer that matches the 'pattern' has ${shortest} characters, so no answer can be valid.`,
-    "Raise 'maxLength', or change the pattern.",
-  );
-}
-
 /** The days of two centuries. */
 const DAYS = 73_000;
 
@@ -104,40 +91,6 @@ function checkDatePattern({ report }: CheckScope, field: FieldDefinition, patter
     `No ${kind} matches the pattern, so no answer can be valid.`,
     `Take the pattern away. If only some answers are right, it tests them as they are stored: ${example}.`,
   );
-}
-
-/** Reports a limit that is above its counterpart. Bounds that depend on today are compared on one day. */
-function checkLimits(scope: CheckScope, field: FieldDefinition, pointer: string): void {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = field;
-  const [min, max] = [fixedBound(field, 'x-min'), fixedBound(field, 'x-max')];
-  const options = domainOf(choiceSource(field), scope.choices)?.length;
-  const pairs: Array<[min: string, low: Comparable | undefined, max: string, high: Comparable | undefined]> = [
-    ['minLength', minLength, "'maxLength'", maxLength],
-    ['minItems', minItems, "'maxItems'", maxItems],
-    ['minItems', minItems, "'x-max'", max],
-    ['x-min', min, "'maxItems'", maxItems],
-    ['minItems', minItems, 'the number of choices', options],
-    ['minimum', minimum, "'maximum'", maximum],
-    ['minimum', minimum, "'x-max'", max],
-    ['x-min', min, "'maximum'", maximum],
-    ['x-min', min, "'x-max'", max],
-    ['x-min', boundOnSomeDay(field, 'x-min'), "'x-max'", boundOnSomeDay(field, 'x-max')],
-  ];
-  for (const [name, low, other, high] of pairs) {
-    if (low === undefined || high === undefined || low <= high) continue;
-    scope.report(
-      'bounds-crossed',
-      `${pointer}/${name}`,
-      `'${name}' is above ${other}, so no answer can be valid.`,
-      'Lower the first, or raise the second.',
-    );
-  }
-}
-
-function boundOnSomeDay(field: FieldDefinition, key: 'x-min' | 'x-max'): Comparable | undefined {
-  const bound = field[key];
-  const offset = typeof bound === 'object' && 'today' in bound ? parseDuration(bound.today) : undefined;
-  return offset && readAs(comparedAs(field), addToDate('2000-01-01', offset));
 }
 
 function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string): void {
@@ -169,8 +122,15 @@ function checkChoices(scope: CheckScope, field: FieldDefinition, pointer: string
   }
 }
 
-/** Reports a choice or fixed answer that is read as another text, so that it is never equal to an answer. */
+/** Reports a choice or fixed answer that no answer can be equal to: a fraction, or a text that is read as another one. */
 function checkReadable({ report }: CheckScope, field: FieldDefinition, value: Constant, pointer: string): void {
+  if (field.type === 'integer' && !Number.isInteger(value))
+    return report(
+      'choices-unsuited',
+      pointer,
+      `${String(value)} can never be the answer, because the question takes only whole numbers.`,
+      'Write a whole number, or give the question "type": "number".',
+    );
   if (typeof value !== 'string') return;
   const read = readText(value, field);
   if (read === value) return;

@@ -97,6 +97,7 @@ function checkSide(
     );
     return;
   }
+  if (kind === 'number') reportNoNumber(scope, operand.field, definition, at);
   const domain = domainOf(definition, scope.choices);
   if (kind !== 'text' || other.kind !== 'const' || !domain || domain.includes(other.value)) return;
   scope.report(
@@ -104,6 +105,22 @@ function checkSide(
     `${otherAt}/const`,
     `'${operand.field}' can never be ${JSON.stringify(other.value)}.`,
     `Use one of: ${listed(domain)}.`,
+  );
+}
+
+/** Reports an answer that is compared with a number, although it is never one. */
+function reportNoNumber(scope: CheckScope, name: string, definition: FieldDefinition, pointer: string): void {
+  const domain = domainOf(definition, scope.choices);
+  const isText = comparedAs(definition) === 'text';
+  // A text without a format, such as '12', may be a number.
+  if (!isText || (domain ? domain.some((one) => readAs('number', one) !== undefined) : !definition.format)) return;
+  const isChosen = domain && definition.type !== 'boolean';
+  const why = isChosen ? 'none of its choices is a number' : `it asks for ${kindOf(definition).name}`;
+  scope.report(
+    'kinds-differ',
+    pointer,
+    `'${name}' cannot be compared with a number, because ${why}.`,
+    'Name a question for a number or an amount, or test the answer itself.',
   );
 }
 
@@ -130,6 +147,8 @@ export function checkBound(
   const at = 'field' in bound ? `${pointer}/field` : pointer;
   const boundKind = checkOperand(scope, operand, compileOperand(operand), at, reader);
   if (boundKind !== undefined && 'field' in bound && isReportedBound(scope, bound.field, at, reader)) return;
+  if (kind === 'number' && boundKind === 'text' && 'field' in bound)
+    return reportNoNumber(scope, bound.field, definitionFor(scope, bound.field, reader)!, at);
   if (kind === 'date' && boundKind === 'month')
     scope.report(
       'kinds-differ',

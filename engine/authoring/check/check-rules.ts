@@ -39,7 +39,8 @@ export const DEFINITION_RULES = {
   'answer-impossible': 'A condition waits for an answer that the question does not offer, or that its rules refuse.',
   'keyword-unsuited': 'A condition uses a keyword that is for answers of another type.',
   'today-unsuited': 'A condition that decides about a question depends on the current day.',
-  'kinds-differ': 'A date is compared with something that is not a date.',
+  'kinds-differ':
+    'A date is compared with something that is not a date, or a number with an answer that is never a number.',
   'text-order': 'Texts are compared with < or >, but texts have no order.',
   'text-bound': 'A question whose answers have no order has a bound.',
   'not-a-date': 'A value or an answer must be a date, but is not.',
@@ -48,9 +49,11 @@ export const DEFINITION_RULES = {
   'not-a-duration': 'A value or an answer must be a length of time, but is not.',
 
   'bounds-crossed': 'The lower limit is above the upper limit.',
+  'never-valid': 'The rules of a question contradict each other, so that no answer to it can be valid.',
   'choices-unknown': 'There is no list of choices of that name.',
   'choices-double': 'A list has the same entry twice, or two entries that look the same.',
-  'choices-unsuited': 'A choice or a fixed answer has characters that are left out or replaced when an answer is read.',
+  'choices-unsuited':
+    'A choice or a fixed answer can never be the answer: it has characters that are left out or replaced when an answer is read, or is a fraction where only whole numbers are taken.',
   'choices-absent': 'The control is for choosing from a list, but the question has no list.',
   'control-unsuited': 'The control is for another kind of answer.',
   'country-open': 'The answer that names the country is not chosen from a list.',

@@ -58,7 +58,7 @@ export function describeDifference(older: FormModel, newer: Form): DifferenceSec
       heading: 'Deadlines and documents',
       lines: [
         ...listChanges([older, oldTitles], [newer, titles], papers),
-        ...useChanges(older, newer),
+        ...fileChanges(older, newer),
         ...orderChange(
           'documents',
           older.documents.map(({ title }) => title),
@@ -200,7 +200,7 @@ const papers: Lists = ({ bundle: { definition }, documents }, definitionOf) => [
 ];
 
 /** What has changed about the files that tick off the documents that both forms have. */
-function useChanges({ documents: before }: FormModel, { documents: now }: FormModel): string[] {
+function fileChanges({ documents: before }: FormModel, { documents: now }: FormModel): string[] {
   const holderOf = ({ forOthers }: DocumentNeed): string =>
     forOthers ? 'of other people' : 'of the person whom the form is about';
   return now.flatMap((is) => {

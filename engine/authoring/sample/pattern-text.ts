@@ -47,6 +47,18 @@ export function shortestText(pattern: string): string | undefined {
   return text !== undefined && new RegExp(pattern, 'u').test(text) ? text : undefined;
 }
 
+/**
+ * The longest text that matches a regular expression for the whole text; undefined when it has alternatives or
+ * repetitions without an end, or when the generator does not understand it.
+ */
+export function longestText(pattern: string): string | undefined {
+  // An escaped character, or one in a set, has no special meaning.
+  const special = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, '');
+  if (!/^\^[^|*+]*\$$/.test(special) || special.includes(',}')) return undefined;
+  const text = textOfPattern(pattern, { int: (_, high) => high });
+  return text !== undefined && new RegExp(pattern, 'u').test(text) ? text : undefined;
+}
+
 function withoutUnicodeClasses(pattern: string): string {
   let inClass = false;
   return pattern.replaceAll(/\\p\{([^}]*)\}|\\.|[[\]]/gu, (piece, name: string | undefined) => {
