@@ -19,6 +19,8 @@ import { createVault } from './lib/vault/vault.ts';
 import { openKnowledge } from './modules/knowledge/knowledge.ts';
 import { registerModel } from './modules/language-model/model-config.ts';
 import { drawPage, readDocument } from './modules/reading/read-document.ts';
+import { hasBlobs } from './providers/blobs/copy-blobs.ts';
+import { blobFolder } from './providers/blobs/folder-blob-store.ts';
 import { chooseBlobStore, chooseLanguageModel, chooseMailer, choosePayments } from './providers/providers.ts';
 import type { LiveDefinitions } from './lib/watch-definitions.ts';
 
@@ -43,6 +45,12 @@ export async function boot(env: Env, { log, now, passwords }: Given): Promise<De
       });
     }
     if (env.SMTP_URL && env.NODE_ENV === 'production') warnOfMails(env, log);
+    if (env.S3_URL && (await hasBlobs(blobFolder(env.DATA_DIR)))) {
+      log.warn({
+        message:
+          'S3_URL is set, but DATA_DIR/blobs has files, and this server does not use them. Documents that are only there cannot be opened. Copy the files to the bucket while the server is stopped, then delete the folder (docs/operating.md, Upgrade).',
+      });
+    }
     migrateDatabase(db);
     await registerDataKey(db, key, now(), old);
     if (old) {

@@ -1,6 +1,6 @@
 /** The server process: how it starts, what stops the start, and how it ends. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -168,6 +168,29 @@ test('in production the log warns of a key that is beside the data that it prote
   };
   assert.is(await warnings({}), 1);
   assert.is(await warnings({ DATA_KEY: newKey() }), 0);
+});
+
+test('with S3_URL the log warns of files in DATA_DIR that this server does not use', async () => {
+  const withS3 = (dir: string) => ({
+    DATA_DIR: dir,
+    S3_URL: 'http://127.0.0.1:9/files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  const warnings = async (settings: Record<string, string>) => {
+    const logLines: string[] = [];
+    const log = createLog('info', (line) => void logLines.push(line));
+    abandonDatabase((await boot(readEnv(settings), { log, now: Date.now })).db);
+    return logLines.filter((line) => line.includes('DATA_DIR/blobs')).length;
+  };
+  const dir = await usedDir();
+  assert.is(await warnings(withS3(dir)), 0);
+  const folder = join(dir, 'blobs', randomUUID());
+  mkdirSync(folder, { recursive: true });
+  assert.is(await warnings(withS3(dir)), 0, 'all documents of an account were deleted');
+  writeFileSync(join(folder, randomUUID()), 'sealed');
+  assert.is(await warnings(withS3(dir)), 1);
+  assert.is(await warnings({ DATA_DIR: dir }), 0);
 });
 
 test('with DATA_KEY the server creates no key file; a missing or a wrong key stops the start and leaves the data untouched', async () => {

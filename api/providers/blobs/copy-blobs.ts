@@ -28,5 +28,11 @@ export async function copyBlobs(from: string, to: string): Promise<{ files: numb
   return { files, bytes };
 }
 
+/** Whether a folder store has a file. */
+export async function hasBlobs(root: string): Promise<boolean> {
+  for (const folder of await idsIn(root)) if ((await idsIn(join(root, folder))).length > 0) return true;
+  return false;
+}
+
 /** The names of finished files. An unfinished file has another name. */
 const idsIn = async (folder: string): Promise<string[]> => ((await unlessMissing(readdir(folder))) ?? []).filter(isId);
