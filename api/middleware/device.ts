@@ -1,8 +1,7 @@
 /**
  * Devices on which an account has signed in before, recognized by a signed cookie (OWASP, "Slow Down Online Guessing
  * Attacks with Device Cookies"). Their tries are counted separately, so that wrong tries of others do not lock the
- * owner out. Each account has a separate cookie. Its name and value do not reveal the account, and only the sign-in
- * call gets it.
+ * owner out. Each account has a separate cookie. Its name and value do not reveal the account.
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -16,7 +15,8 @@ type DeviceDeps = Pick<Deps, 'vault'>;
 
 /** Seconds. */
 const LIFE = (DEVICE_KNOWN_DAYS * DAY) / 1000;
-const PATH = '/api/login';
+/** The calls that get the cookies. A registration needs them to know which ones are too old. */
+const PATHS = ['/api/login', '/api/register'];
 const NAME = 'device-';
 
 /** Cookies that one answer deletes, so that its headers stay short. */
@@ -47,16 +47,13 @@ export function rememberDevice(c: AnyContext, deps: DeviceDeps, email: string): 
   const others = Object.keys(getCookie(c)).filter((other) => other.startsWith(NAME) && other !== name);
   for (const old of others.slice(0, 1 - KNOWN_ACCOUNTS).slice(0, MOST_DELETED)) forget(c, old);
   const id = knownDevice(c, deps, email) ?? randomBytes(16).toString('base64url');
-  setCookie(c, name, shortened(signed(deps, email, id)), {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: PATH,
-    secure: c.var.secure,
-    maxAge: LIFE,
-  });
+  const options = { httpOnly: true, sameSite: 'Lax', secure: c.var.secure, maxAge: LIFE } as const;
+  for (const path of PATHS) setCookie(c, name, shortened(signed(deps, email, id)), { ...options, path });
 }
 
 export const forgetDevice = (c: AnyContext, deps: DeviceDeps, email: string): void =>
   forget(c, cookieName(deps, email));
 
-const forget = (c: AnyContext, name: string): void => void deleteCookie(c, name, { path: PATH, secure: c.var.secure });
+function forget(c: AnyContext, name: string): void {
+  for (const path of PATHS) deleteCookie(c, name, { path, secure: c.var.secure });
+}

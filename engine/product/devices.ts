@@ -2,7 +2,7 @@
 export const DEVICE_KNOWN_DAYS = 400;
 
 /**
- * Accounts for which a browser is known: each has a cookie, which the sign-in call gets. Servers and proxies refuse a
- * request whose cookies are longer than 8 kB.
+ * Accounts for which a browser is known: each has a cookie, which the calls to sign in and to register get.
+ * Servers and proxies refuse a request whose cookies are longer than 8 kB.
  */
 export const KNOWN_ACCOUNTS = 40;

@@ -190,6 +190,35 @@ test('a browser on which many people sign in keeps the newest 40 of their cookie
   );
 });
 
+test('a browser on which many accounts were registered sends the cookies of the newest 40 when one signs in', async () => {
+  const api = await createTestApp();
+  const jar = new Map<string, { name: string; path: string }>();
+  // As a browser: it sends a cookie only to its path.
+  const namesFor = (path: string) => [...jar.values()].filter((one) => path === one.path).map(({ name }) => name);
+  const registered: string[] = [];
+  for (let count = 0; count < 45; count += 1) {
+    const { status, headers } = await api.client().call(
+      'POST',
+      '/api/register',
+      { email: `a${count}@example.org`, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' },
+      {
+        Cookie: namesFor('/api/register')
+          .map((name) => `${name}=x`)
+          .join('; '),
+      },
+    );
+    assert.is(status, 201);
+    for (const line of headers.getSetCookie().filter((cookie) => cookie.startsWith('device-'))) {
+      const [, name = '', value, path = ''] = /^(.+?)=(.*?);.*Path=([^;]+)/.exec(line)!;
+      if (value === '') jar.delete(path + name);
+      else jar.set(path + name, { name, path });
+      if (value !== '' && path === '/api/login') registered.push(name);
+    }
+  }
+  assert.is(registered.length, 45);
+  assert.equal(namesFor('/api/login'), registered.slice(-40));
+});
+
 test('a device cookie of an earlier version, with the whole signature, is known', async () => {
   const api = await createTestApp({}, { passwords });
   const ada = await api.signedIn('ada');
