@@ -530,6 +530,23 @@ test('a slow payment that succeeds while the provider is read is not refused', a
   assert.is((await view(person)).state, 'active');
 });
 
+test('a card payment that is read before its subscription is active gives one mail, once the user is a member', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const person = await api.signedIn();
+  await start(person);
+  const id = [...provider.book.subscriptions.keys()][0]!;
+  provider.book.payInvoice(id);
+  assert.is((await start(person)).body.subscription.isProcessing, true);
+  await deliver({ api, provider });
+  assert.equal([smtp.mails.length, await statusOf(person)], [0, 'trial']);
+  provider.book.pay(id);
+  await deliver({ api, provider });
+  await smtp.next('You are a Premium Member now.');
+  assert.equal([smtp.mails.length, await statusOf(person)], [1, 'active']);
+  await provider.close();
+});
+
 test('a payment counts as refused when the provider gives up its subscription', async (context) => {
   const { provider } = context;
   const person = await context.api.signedIn();
