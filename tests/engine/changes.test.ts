@@ -22,6 +22,7 @@ test('rows and parts are compared one by one', () => {
   assert.is(sameAnswer([ann, bob], [ann]), false);
   assert.is(sameAnswer([ann, bob], [bob, ann]), false);
   assert.is(sameAnswer({ a: 1, b: 2 }, { a: 1 }), false);
+  assert.is(sameAnswer({ a: 1 }, { a: 1, b: 2 }), false);
   assert.is(sameAnswer({ a: 1 }, 'a'), false);
   assert.is(sameAnswer('a', { a: 1 }), false);
 });
@@ -30,6 +31,7 @@ test('a changed cell is named with its group, its row and its question', () => {
   const paths = typedPaths(group, [ann, bob], [ann, { ...bob, [second]: 'x' }]);
   assert.equal(paths, [group.name, `${group.name}/r2/${second}`]);
   assert.equal(typedPaths(group, [ann], [ann, bob]), [group.name, `${group.name}/r2/${first}`]);
+  assert.equal(typedPaths(group, [ann, bob], [ann]), [group.name, `${group.name}/r2/${first}`]);
   assert.equal(typedPaths(group, [ann], [{ ...ann }]), []);
 });
 

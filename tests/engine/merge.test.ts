@@ -52,6 +52,20 @@ test('rows added on both sides are all kept, in their places', () => {
   ];
   const result = mergeAnswers({ kids: [ann, bob] }, { kids: [ann, x, bob] }, { kids: [ann, bob, y] });
   assert.equal(result, { merged: { kids: [ann, x, bob, y] }, conflicts: [] });
+  const first = mergeAnswers({ kids: [ann] }, { kids: [x, ann] }, { kids: [ann, y] });
+  assert.equal(first, { merged: { kids: [x, ann, y] }, conflicts: [] });
+  const two = mergeAnswers({ kids: [ann] }, { kids: [ann, x, y] }, { kids: [ann, bob] });
+  assert.equal(two, { merged: { kids: [ann, x, y, bob] }, conflicts: [] });
+});
+
+test('the same move on both sides is no conflict, nor is another place of a row that both added', () => {
+  const [anna, older] = [
+    { ...ann, name: 'Anna' },
+    { ...bob, age: '6' },
+  ];
+  const moved = mergeAnswers({ kids: [ann, bob] }, { kids: [bob, anna] }, { kids: [older, ann] });
+  assert.equal(moved, { merged: { kids: [older, anna] }, conflicts: [] });
+  assert.equal(mergeAnswers({ kids: [ann] }, { kids: [ann, bob] }, { kids: [bob, ann] }).conflicts, []);
 });
 
 test('a row deleted on one side and unchanged on the other is deleted', () => {
@@ -111,7 +125,8 @@ test('a row deleted on one side and a new order of the others on the other side 
 
 test('an answer named __proto__ stays an answer', () => {
   const hostile = JSON.parse('{"__proto__":"x","constructor":"y"}') as Answers;
-  const { merged } = mergeAnswers({}, hostile, {});
+  const { merged, conflicts } = mergeAnswers({}, hostile, {});
+  assert.equal(conflicts, []);
   assert.equal(Object.keys(merged).sort(), ['__proto__', 'constructor']);
   assert.equal(Object.getPrototypeOf(merged), Object.prototype);
 });

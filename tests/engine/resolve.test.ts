@@ -292,6 +292,32 @@ test('an optional group may be empty; with rows it has to keep its limits', () =
   assert.equal(steps[0]!.errors, ['kids']);
 });
 
+test('a required group that does not keep its limits counts as missing for completion', () => {
+  const required = { required: ['kids'] };
+  const row = (rowId: string) => ({ rowId, name: 'Al', age: '5' });
+  const completion = (...ids: string[]) => judge({ kids }, { kids: ids.map(row) }, required).completion;
+  assert.ok(completion('r1') < 100);
+  assert.is(completion('r1', 'r2'), 100);
+});
+
+test('the bounds of a group are about the number of its rows', () => {
+  const most = { type: 'integer', title: 'Most' } as const;
+  const bounded = { ...kids, 'x-max': { field: 'most' } };
+  const answers = { kids: ['r1', 'r2', 'r3'].map((rowId) => ({ rowId, name: 'Al', age: '5' })) };
+  const errorOf = (limit: number) =>
+    judge({ most, kids: bounded }, { ...answers, most: limit }).fields.get('kids')!.error;
+  assert.equal([errorOf(2)?.keyword, errorOf(3)], ['maximum', undefined]);
+});
+
+test('an answer that breaks both of its bounds gets the error of the lower one', () => {
+  const fields = {
+    a: text({ format: 'date' }),
+    b: text({ format: 'date', 'x-min': { field: 'a' }, 'x-max': { today: '-50 years' } }),
+  };
+  const { error } = judge(fields, { a: '2027-05-01', b: '2020-01-01' }).fields.get('b')!;
+  assert.is(error?.keyword, 'minimum');
+});
+
 test('a required group without rows is missing', () => {
   assert.equal(judge({ kids }, {}, { required: ['kids'] }).fields.get('kids')!.error, {
     keyword: 'required',
@@ -389,6 +415,20 @@ test('an unseen default hides and shows questions like any answer, and is submit
   const { fields, relevant } = resolve(form, { refused: 'Yes', refusedAgain: 'No' }, { ...options, passed: [] });
   assert.ok(fields.get('followUp')!.visible);
   assert.equal(relevant, { refused: 'Yes', refusedAgain: 'No' });
+});
+
+test('a step without a visible question is empty, but the review never is', () => {
+  const hidden = { type: 'string', title: 'Hidden', 'x-visibleWhen': { a: 'Yes' } } as const;
+  const form = smallForm(
+    { a: { type: 'string', title: 'A', 'x-step': 'past' }, b: { ...hidden, 'x-step': 'security' } },
+    { 'x-steps': travel },
+  );
+  const emptyOnes = (answers: Answers) =>
+    resolve(form, answers, options)
+      .steps.filter(({ empty }) => empty)
+      .map(({ id }) => id);
+  assert.equal(emptyOnes({}), ['security']);
+  assert.equal(emptyOnes({ a: 'Yes' }), []);
 });
 
 test('advice whose fields are all hidden is not given', () => {

@@ -193,4 +193,54 @@ test('advice appears and disappears with the answers that it reads, and its fiel
   assert.is(resolver.set('cost', '$2,000').advice, false);
 });
 
+test('replacing the answers names each different answer, also where nothing else changes', () => {
+  const kids = [{ rowId: 'r1', name: 'Al' }];
+  const resolver = createResolver(chain, { a: 'x', d: 'old', kids }, options);
+  const change = resolver.replace({ a: 'x', d: 'new', kids: [{ rowId: 'r1', name: 'Bo' }] });
+  assert.equal([...change.fields].sort(), ['d', 'kids', 'kids/r1/name']);
+});
+
+test('advice with another text or other fields is reported', () => {
+  const form = smallForm(
+    {
+      a: { type: 'string', title: 'A' },
+      b: { type: 'string', title: 'B', 'x-visibleWhen': { a: 'two' } },
+      most: { type: 'number', title: 'Most' },
+      count: { type: 'number', title: 'Count', 'x-max': { field: 'most' }, 'x-severity': 'warning' },
+    },
+    {
+      'x-checks': [{ id: 'seen', severity: 'info', fields: ['a', 'b'], message: 'Seen', when: { a: ['one', 'two'] } }],
+    },
+  );
+  const resolver = createResolver(form, { a: 'one', most: 2, count: 9 }, options);
+  assert.equal(resolver.set('a', 'two').advice, true, 'another question is shown, which has the advice too');
+  const { advice, fields } = resolver.set('most', 3);
+  assert.equal([advice, fields.includes('count')], [true, true], 'the text names the new limit');
+});
+
+test('a passed step and a new day change what is judged, and each keeps the other', () => {
+  const form = smallForm(
+    {
+      a: { type: 'string', title: 'A', default: 'No' },
+      day: { type: 'string', format: 'date', title: 'Day', 'x-max': { today: '+0 days' }, 'x-step': 'later' },
+      b: { type: 'string', title: 'B', default: 'No', 'x-step': 'later' },
+    },
+    {
+      'x-steps': [
+        { id: 'questions', title: 'Questions' },
+        { id: 'later', title: 'Later' },
+        { id: 'review', title: 'Review', certification: 'True.', submit: 'Submit' },
+      ],
+      'x-checks': [{ id: 'no', severity: 'info', fields: ['b'], message: 'No', when: { b: 'No' } }],
+    },
+  );
+  const resolver = createResolver(form, { a: 'No', b: 'No', day: '2026-11-21' }, { today: '2026-11-20', passed: [] });
+  const state = () => [resolver.advice('b').length, resolver.field('day')?.error?.keyword];
+  assert.equal(state(), [0, 'maximum']);
+  assert.equal(resolver.setToday('2026-11-21').steps, ['later']);
+  assert.equal(state(), [0, undefined]);
+  assert.is(resolver.pass(['questions']).advice, true);
+  assert.equal(state(), [1, undefined]);
+});
+
 test.run();
