@@ -268,8 +268,6 @@ test("a deadline and a name that are set on a form's page are on the dashboard a
 
 test('the bell works by keyboard: it opens, marks as read, and leads to a form', async () => {
   const { page, submitted } = await openBusyDashboard();
-  // A menu closes when another page has been opened, which may still go on.
-  await page.reload();
   const unread = (count: number) =>
     page.getByRole('button', { name: count ? `Notifications, ${count} unread` : 'Notifications', exact: true });
   await unread(6).focus();

@@ -46,6 +46,66 @@ test('a link moves the focus to the heading of its page, and sets the title of t
   assert.is(await focused(page), 'H1 Your Immigration Dashboard');
 });
 
+/** Holds the code of pages that were not opened before. @returns a function that lets it go on */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a menu that is opened while another page is loading stays open and keeps the focus', async () => {
+  const { page } = await world.signedIn();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const panel = page.locator(':popover-open');
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  const release = await holdCode(page);
+  await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
+  await bell.click();
+  await panel.getByText('No notifications.').waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await bell.and(page.locator(':focus')).waitFor();
+  assert.ok(await panel.isVisible());
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).and(page.locator(':focus')).waitFor();
+  await panel.waitFor({ state: 'hidden' });
+  await bell.click();
+  await panel.waitFor();
+  // By keyboard, because a press of the mouse beside the menu closes it.
+  await mainNavigation(page).getByRole('link', { name: 'Forms' }).press('Enter');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).and(page.locator(':focus')).waitFor();
+  await panel.waitFor({ state: 'hidden' });
+});
+
+for (const width of [1280, 390])
+  test(`the assistant that is opened while another page is loading stays open and keeps the focus, at ${width} px`, async () => {
+    const { page } = await world.signedIn({ width, height: 800 });
+    const opener = page.getByRole('button', { name: 'Ask the assistant' });
+    const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+    await page.goto('/settings', { waitUntil: 'networkidle' });
+    // Its own code is there.
+    await opener.click();
+    await chat.getByRole('button', { name: 'Close' }).click();
+    await opener.and(page.locator(':focus')).waitFor();
+    const release = await holdCode(page);
+    if (width < 1000) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Forms', exact: true }).click();
+    await opener.click();
+    await chat.waitFor();
+    release();
+    // The page behind the phone's assistant has no role.
+    await page.locator('h1', { hasText: 'Immigration Forms' }).waitFor();
+    await page.waitForURL('**/forms');
+    assert.ok(await chat.evaluate((element) => element.contains(document.activeElement)));
+  });
+
 test('every link of the frame leads to a page', async () => {
   const { page } = await world.open();
   await page.goto('/');

@@ -18,6 +18,7 @@ import {
   reportBrokenAssistant,
 } from '../lib/assistant.ts';
 import { paths } from '../config/paths.ts';
+import { askedPath } from '../lib/asked-path.ts';
 import { focusElement } from '../lib/focus.ts';
 import { usePhone } from '../lib/use-media.ts';
 import { usePart } from '../lib/use-part.ts';
@@ -75,8 +76,9 @@ export function AssistantHost({ userId }: { userId: string }) {
     readConversation(userId);
   }, [userId]);
   useEffect(() => {
-    if (open && !wasOpen.current) openedAt.current = pathname;
-    const hasMoved = phone && pathname !== openedAt.current;
+    // It may have been opened while another page was loading.
+    if (open && !wasOpen.current) openedAt.current = askedPath();
+    const hasMoved = phone && ![askedPath(), pathname].includes(openedAt.current);
     if (!open && wasOpen.current) {
       if (hasMoved) focusElement(document.querySelector<HTMLElement>('main h1'));
       else (assistantOpener() ?? button.current)?.focus();

@@ -85,7 +85,8 @@ let announced = loadedKey;
 
 /**
  * For the main heading of a page: it takes the focus once, when the user arrives by a link. A heading that appears late
- * or again does not take the focus from a user who already uses another element.
+ * or again does not take the focus from a user who already uses another element, writes to the assistant or has opened a
+ * menu.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
@@ -94,7 +95,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     if (arrival === announced) return;
     announced = arrival;
-    const busy = document.activeElement?.closest('main');
+    const busy = document.activeElement?.closest('main, textarea') ?? document.querySelector(':popover-open');
     if (!busy) focusElement(ref.current, { scroll: false });
   }, [arrival]);
   return ref;

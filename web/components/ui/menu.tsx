@@ -5,6 +5,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigationType } from 'react-router-dom';
+import { askedPath } from '../../lib/asked-path.ts';
 import { LARGE_TEXT } from '../../theme/large-text.ts';
 
 const Panel = chakra('div', {
@@ -101,17 +102,19 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const navigation = useNavigationType();
 
   const close = () => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   };
+  /** The page that the user had asked for when the menu was opened. If it was still loading, the menu stays open. */
+  const openedAt = useRef('');
   // A form that was just opened replaces its URL by that of its step, when the user may have opened the menu already.
   const closeAfterMove = () => {
-    if (navigation !== 'REPLACE') close();
+    if (navigation !== 'REPLACE' && pathname !== openedAt.current) close();
   };
-  useEffect(closeAfterMove, [key, navigation]);
+  useEffect(closeAfterMove, [key, pathname, navigation]);
 
   // The position is relative to the document, so that the panel scrolls with its button.
   const place = () => {
@@ -143,7 +146,9 @@ export function Menu({ label, trigger, children, wide, panelWidth = 0, onOpenCha
         data-wide={wide || undefined}
         style={panelWidth ? { width: `${panelWidth}px` } : undefined}
         onBeforeToggle={(event) => {
-          if (event.newState === 'open') place();
+          if (event.newState !== 'open') return;
+          openedAt.current = askedPath();
+          place();
         }}
         onToggle={(event) => {
           setOpen(event.newState === 'open');
