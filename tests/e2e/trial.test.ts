@@ -89,12 +89,14 @@ test('after the sign-up the answers become one form of the account, and the user
   await field(page, 'Given name').fill('A'.repeat(10_001));
   await page.getByText('An account would refuse one of your answers.').waitFor();
   await page.getByText(`${refusal} It is kept in this browser.`).waitFor();
+  await page.locator('[data-save-state=failed]').getByText('Kept on this device').waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   const person = newPerson();
   await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('alert').getByText(`${refusal} Shorten or correct this answer`).waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
+  assert.is(await toast(page, 'Error creating form').count(), 0, 'the banner says it');
   await field(page, 'Given name').fill('Anna');
   await page.getByRole('button', { name: 'Create the form' }).click();
   await page.waitForURL(/\/forms\/[^/]+/);
@@ -152,6 +154,7 @@ test('what another tab types during the sign-up is in the form, and what it type
   await fillSignUp(page, newPerson());
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Your form could not be created' }).waitFor();
+  assert.is(await toast(page, 'Error creating form').count(), 0, 'the page says it');
 
   await field(other, 'Given name').fill('Anna');
   await kept(other).waitFor();

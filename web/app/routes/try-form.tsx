@@ -24,6 +24,7 @@ import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';
 import { fieldErrors, isRefused } from '../../lib/api-error.ts';
+import { askedPath } from '../../lib/asked-path.ts';
 import { localToday } from '../../lib/device-day.ts';
 import { fetchCatalogue, useCatalogue } from '../../lib/get-catalogue.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -93,6 +94,7 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
   const adopt = async (hasAgreed: boolean): Promise<void> => {
     setFailed(undefined);
     const goTo = fromHere();
+    const path = askedPath();
     try {
       const agreed =
         hasAgreed ||
@@ -109,7 +111,8 @@ function Adopt({ form, hasTrial }: { form: Form; hasTrial: boolean }) {
       await goTo(paths.form.to(view.id, view.place.step), { replace: true });
     } catch (error) {
       setFailed({ error, trial: await readTrial(form.meta.type) });
-      reportFailure('Error creating form', error);
+      // The page itself says it to a user who has not left it.
+      if (askedPath() !== path) reportFailure('Error creating form', error);
     }
   };
   // The form must be created only once.

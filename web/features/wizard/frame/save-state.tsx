@@ -66,8 +66,11 @@ function lookOf(
       if (automatic) return { icon: <CircleDashed size={18} />, tone: 'muted', text: SAVING, short: SAVING };
       return { icon: <CircleDashed size={18} />, tone: 'muted', text: `Not saved. ${where}`, short: 'Not saved' };
     }
-    case 'failed':
-      return { icon: <CircleAlert size={18} />, tone: 'error', text: 'Not saved', short: 'Not saved' };
+    case 'failed': {
+      // An answer of a trial that an account would refuse is stored in this browser.
+      const [text, short] = onDevice && kept ? [where, 'Kept'] : ['Not saved', 'Not saved'];
+      return { icon: <CircleAlert size={18} />, tone: 'error', text, short };
+    }
     case 'offline':
       return { icon: <CloudOff size={18} />, tone: 'warning', text: `Offline. ${where}`, short: 'Offline' };
     case 'conflict':
