@@ -24,7 +24,7 @@ export function Receipts() {
   return (
     <SectionCard title="Receipts" gap="3">
       {!data && <chakra.p color="fg.muted">{error ? 'Receipts could not be loaded.' : 'Loading...'}</chakra.p>}
-      {data?.length === 0 && <chakra.p color="fg.muted">No receipts yet.</chakra.p>}
+      {data?.length === 0 && <chakra.p color="fg.muted">There are no receipts. Each payment gets one.</chakra.p>}
       <chakra.ul fontVariantNumeric="tabular-nums">
         {data?.map(({ id, at, amount, currency, paid, url }) => (
           <Row key={id}>
