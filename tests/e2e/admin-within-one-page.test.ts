@@ -34,6 +34,33 @@ async function openNotification(page: Page, text: string): Promise<void> {
   await page.getByRole('link').filter({ hasText: text }).first().click();
 }
 
+test('a note or a mark that the server refuses, because the form or message was deleted meanwhile, removes its row', async () => {
+  const { applicant, admin, button } = await review('Goneson');
+  const { page, expect } = admin;
+  expect({ status: 404, url: /\/api\/admin\/(?:applications|support-messages)\// });
+  const { id } = await startForm(applicant.page, 'DS160');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await button('Write a note on DS-160').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('The employer called.');
+  await call(applicant.page, 'DELETE', `/api/forms/${id}`);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await toast(page, 'The note was not saved').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button('View DS-160').waitFor({ state: 'detached' });
+
+  const { email } = newPerson();
+  const message = { name: 'Anna Goneson', email, subject: 'My missing receipt', message: 'Where is it?' };
+  await call(applicant.page, 'POST', '/api/contact', message);
+  await page.goto('/admin?tab=visitors');
+  const mark = page.getByRole('button', { name: /^Mark as answered.*My missing receipt/ });
+  await mark.waitFor();
+  await call(applicant.page, 'DELETE', '/api/user/account');
+  await mark.click();
+  await toast(page, 'The message could not be changed').waitFor();
+  await mark.waitFor({ state: 'detached' });
+});
+
 test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
   const { applicant, admin, email, button } = await review('Roleson');
   const { page } = admin;
