@@ -33,6 +33,16 @@ test('a visitor of /admin signs in there, sees why a sign-in failed, and comes t
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
   await page.waitForURL('**/admin');
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
+  // A link to a tab that is not there, such as an old one, opens the first tab.
+  for (const [query, tab] of [
+    ['tab=dashboard', 'Platform Analytics'],
+    ['tab=compliance&part=dashboard', 'Audit Trail'],
+  ] as const) {
+    await page.goto(`/admin?${query}`);
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Application Pipeline' }).click();
+    await page.getByRole('tab', { name: 'Application Pipeline', selected: true }).waitFor();
+  }
 });
 
 test('an administrator finds, creates and changes users, by keyboard too', async () => {
