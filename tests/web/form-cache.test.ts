@@ -1,11 +1,11 @@
-/** What the browser's lists show after a form was read that has changed on another device. */
+/** What the browser shows after a form was read that has changed on another device, and after an answer comes late. */
 import { mutate } from 'swr';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 import { readForm } from '../../web/lib/get-forms.ts';
 import { localForm } from '../../web/features/wizard/local-form.ts';
-import { deadlinesKey, formsKey } from '../../web/lib/form-cache.ts';
+import { deadlinesKey, formKey, formsKey, putForm } from '../../web/lib/form-cache.ts';
 import { travelForm } from '../support/travel-form.ts';
 
 const test = suite('The cache of forms');
@@ -29,6 +29,7 @@ const answerWith = (json: unknown, status = 200): void => {
 test.before.each(async () => {
   await mutate(formsKey, [view('a'), view('b')], { revalidate: false });
   await mutate(deadlinesKey, deadlines, { revalidate: false });
+  await mutate(formKey('a'), undefined, { revalidate: false });
 });
 test.after(() => {
   globalThis.fetch = fetch;
@@ -56,6 +57,38 @@ test('a form that was deleted elsewhere leaves the list and the deadlines', asyn
   assert.is((error as { status?: number }).status, 404);
   assert.equal(await listed(), ['b']);
   assert.is(await cached(deadlinesKey), undefined);
+});
+
+/** The form `a` as the browser knows it after a save, and after a rename of a minute later. */
+const saved: FormView = { ...view('a'), title: 'Old name', revision: 2, updatedAt: '2026-11-20T10:00:00.000Z' };
+const renamed: FormView = { ...saved, title: 'New name', updatedAt: '2026-11-20T10:01:00.000Z' };
+/** The names of the form on its page and in the list, and its answers. */
+const shown = async () => {
+  const form = await cached<FormView>(formKey('a'));
+  const list = await cached<FormListItem[]>(formsKey);
+  return [form?.title, list?.find(({ id }) => id === 'a')?.title, form?.formData];
+};
+
+test('the first answer to a save, which the server repeats after a rename, does not bring the old name back', async () => {
+  await putForm(renamed);
+  await putForm(saved);
+  assert.equal(await shown(), ['New name', 'New name', saved.formData]);
+  // Nor after another window has saved.
+  await putForm({ ...renamed, revision: 3, formData: { givenName: 'Anna' } });
+  await putForm({ ...saved, updatedAt: '2026-11-20T10:02:00.000Z' });
+  assert.equal(await shown(), ['New name', 'New name', { givenName: 'Anna' }]);
+});
+
+test('a later save is shown, also after the clock of the server was set back', async () => {
+  await putForm(renamed);
+  await putForm({ ...saved, title: 'Newer name', revision: 4, formData: { givenName: 'Ann' } });
+  assert.equal(await shown(), ['Newer name', 'Newer name', { givenName: 'Ann' }]);
+});
+
+test('a repeated answer that the form was submitted is shown, because its page saves nothing more', async () => {
+  await putForm({ ...renamed, revision: 5 });
+  await putForm({ ...saved, status: 'SUBMITTED' });
+  assert.is((await cached<FormView>(formKey('a')))?.status, 'SUBMITTED');
 });
 
 test.run();

@@ -4,6 +4,7 @@
  */
 import { mutate } from 'swr';
 import { changeCached } from './change-cached.ts';
+import { isEditable } from '../../engine/product/status.ts';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 
 export const formsKey = '/api/forms';
@@ -19,17 +20,31 @@ const changeForms = (change: (known: FormListItem[]) => FormListItem[]): Promise
 const isReminderOld = (known: FormListItem | undefined, form: FormListItem): boolean =>
   (['title', 'status', 'deadline', 'deadlineLabel'] as const).some((name) => known?.[name] !== form[name]);
 
-/** Puts the answer to a create, a save or a submit into the cache. The changed form becomes the first of the list. */
+/**
+ * Whether an answer is older than what the browser knows: the server repeats its first answer to a save that is sent
+ * again, and the form may have been renamed since. A rename keeps the revision.
+ */
+function isOutdated(form: FormView, known: FormView): boolean {
+  // The page of a submitted form saves nothing more: an editable form on it would lose what is typed.
+  if (isEditable(known.status) && !isEditable(form.status)) return false;
+  return known.revision > form.revision || (known.revision === form.revision && known.updatedAt > form.updatedAt);
+}
+
+/**
+ * Puts the answer to a create, a save or a submit into the cache, unless a later one is there. The changed form becomes
+ * the first of the list.
+ */
 export async function putForm(form: FormView): Promise<void> {
   let known: FormView | undefined;
-  await mutate<FormView>(
+  const now = await mutate<FormView>(
     formKey(form.id),
     (cached) => {
       known = cached;
-      return form;
+      return known && isOutdated(form, known) ? known : form;
     },
     { revalidate: false },
   );
+  if (now !== form) return;
   await changeForms((list) => [form, ...list.filter((other) => other.id !== form.id)]);
   if (isReminderOld(known, form)) outdateReminders();
 }
