@@ -192,6 +192,22 @@ trouble('after the form is deleted, nothing is saved', async () => {
   assert.not(world.saver.wouldLose({ closing: true }));
 });
 
+trouble('the answer to a save that arrives after the form was deleted does not bring the form back', async () => {
+  const world = saverWorld();
+  world.hold = true;
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  world.saver.discard();
+  await world.deliver();
+  assert.equal([world.server.revision, world.told], [2, []]);
+});
+
+trouble('a submit that the server has accepted is still told to the caches', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  assert.equal(await world.saver.submit(), { ok: true });
+  assert.equal([world.server.status, world.told], ['SUBMITTED', ['acknowledged 2']]);
+});
+
 const merging = suite('merging');
 
 merging('changes of different fields in two windows are both kept', async () => {

@@ -206,6 +206,8 @@ export function createSaveRunner(options: RunnerOptions) {
         const { view } = answer;
         // The save succeeded even if the definition cannot be loaded: the next response names it again.
         const answers = await followDefinition(view).catch(() => request.body.formData);
+        // The form was deleted or restored while the save was running: its answer would bring back the form as it was.
+        if (state.phase.kind === 'ended') return { ok: true };
         dispatch({ type: 'acknowledged', server: snapshotOf(view, answers) });
         if (answer.kind === 'saved' && request.body.status === 'SUBMITTED') dispatch({ type: 'ended' });
         ports.acknowledged(view);
