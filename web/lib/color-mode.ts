@@ -9,7 +9,7 @@ type Mode = 'dark' | 'light';
 
 const KEY = 'color-mode';
 const stored = storedText(() => localStorage, KEY);
-const deviceDark = matchMedia('(prefers-color-scheme: dark)');
+const deviceDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 function read(): Mode | null {
   const mode = stored.read();
@@ -19,7 +19,7 @@ function read(): Mode | null {
 let chosen = read();
 
 function apply(): void {
-  const mode = chosen ?? (deviceDark.matches ? 'dark' : 'light');
+  const mode = chosen ?? (deviceDark().matches ? 'dark' : 'light');
   const { classList, style } = document.documentElement;
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
@@ -45,7 +45,7 @@ export const followDevice = (): void => choose(null);
 /** Starts to follow the device and the other tabs. Called once at start. */
 export function followColorMode(): void {
   apply();
-  deviceDark.addEventListener('change', apply);
+  deviceDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
     chosen = read();

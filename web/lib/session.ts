@@ -118,6 +118,9 @@ export async function markExpired(): Promise<boolean> {
   return expired;
 }
 
+/** True from the end of the session until the user has signed in again. */
+export const isSessionOver = (): boolean => expired;
+
 /**
  * Call it after a request of the user has succeeded: if the session had ended, the user has signed in again in another
  * window.

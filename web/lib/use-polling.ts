@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSessionOver } from './session.ts';
 
 /** Milliseconds to the first request. Each later wait is longer, up to the longest. */
 const FIRST_WAIT_MS = 1_000;
@@ -25,30 +26,40 @@ export function useRefresh(interval: number, ask: () => Promise<unknown>): void 
 const growing = (waited: number): number => Math.min(waited * GROWTH, LONGEST_WAIT_MS);
 const steady = (waited: number): number => waited;
 
-/**
- * Sends one request at a time, and none while the page is hidden or offline. A request that was due while the page was
- * hidden is sent as soon as the page is visible. A failed request is repeated after the next wait.
- */
 function useAskingAgain(firstWait: number, ask: () => Promise<unknown>, nextWait: (waited: number) => number): void {
   const askNow = useEffectEvent(ask);
-  useEffect(() => {
-    if (firstWait === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    const wait = (ms: number): void => {
-      timer = setTimeout(() => void next(ms), ms);
-    };
-    const next = async (waited: number): Promise<void> => {
-      await untilSeen();
-      if (!over && navigator.onLine) await askNow().catch(() => undefined);
-      if (!over) wait(nextWait(waited));
-    };
-    wait(firstWait);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [firstWait, nextWait]);
+  useEffect(
+    () => (firstWait === 0 ? undefined : startPolling(firstWait, () => askNow(), nextWait)),
+    [firstWait, nextWait],
+  );
+}
+
+/**
+ * Sends one request at a time, and none while the page is hidden or offline. A request that was due while the page was
+ * hidden is sent as soon as the page is visible. A failed request is repeated after the next wait. After the end of the
+ * session, nothing is sent until the user has signed in again: each refused request would show the notice again.
+ * @returns a function that stops it
+ */
+export function startPolling(
+  firstWait: number,
+  ask: () => Promise<unknown>,
+  nextWait: (waited: number) => number,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => void next(ms), ms);
+  };
+  const next = async (waited: number): Promise<void> => {
+    await untilSeen();
+    if (!over && navigator.onLine && !isSessionOver()) await ask().catch(() => undefined);
+    if (!over) wait(nextWait(waited));
+  };
+  wait(firstWait);
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
 }
 
 const untilSeen = (): Promise<void> =>
