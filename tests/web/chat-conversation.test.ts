@@ -5,6 +5,7 @@ import { conversationStore, sendDraft, setDraft, stopAnswer } from '../../web/fe
 import { createFormConversation } from '../../web/features/assistant/form/form-conversation.ts';
 import { setPageUser } from '../../web/lib/api.ts';
 import type { FormTools } from '../../web/lib/form-tools.ts';
+import { countRefreshes } from '../support/count-refreshes.ts';
 import { questionsLeftOn, utcToday } from '../../web/features/assistant/components/questions-left.ts';
 
 const test = suite('The conversation of the chat');
@@ -103,6 +104,22 @@ test("the chat and a form's assistant learn from each other how many questions a
   setPageUser('bo');
   assert.is(left(), undefined);
   setPageUser(null);
+});
+
+test('a screen with the used amounts of the plan follows each question that counts, and learns of the limit', async () => {
+  const refreshes = countRefreshes('subscription');
+  await ask(answer(2));
+  assert.is(refreshes(), 1);
+  await ask({ lines: [{ text: 'A fo' }] });
+  assert.is(refreshes(), 2);
+  const limit = { code: 'PLAN_LIMIT', message: 'You have used all questions for today.' };
+  globalThis.fetch = () => Promise.resolve(Response.json(limit, { status: 403 }));
+  setDraft('What is an I-20?');
+  await sendDraft();
+  assert.equal([problem(), refreshes()], [limit.message, 3]);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await sendDraft();
+  assert.is(refreshes(), 3);
 });
 
 test('the number of one day is not shown on the next', async () => {

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { utcDay } from '../../../../engine/time.ts';
 import { userOfPage } from '../../../lib/api.ts';
+import { refreshPlan } from '../../../lib/subscription.ts';
 
 /** How many questions a user has left on a day. The server counts them from midnight UTC. */
 interface QuestionsLeft {
@@ -20,11 +21,16 @@ export const utcToday = (): string => utcDay(Date.now());
 /** When the next questions can be asked, in epoch milliseconds. */
 export const nextQuestionsAt = (): number => new Date().setUTCHours(24, 0, 0, 0);
 
-/** @param count what the server says; undefined while there are plenty */
-export const setQuestionsLeft = (count: number | undefined): void =>
-  questionsLeftStore.setState({
-    left: count === undefined ? undefined : { count, day: utcToday(), userId: userOfPage() },
-  });
+/**
+ * Call it after each question that the server has counted, or has refused because of the plan. The screens that show
+ * the used amounts of the plan fetch them again.
+ * @param count what the server says; undefined while there are plenty
+ */
+export function setQuestionsLeft(count: number | undefined): void {
+  const left = count === undefined ? undefined : { count, day: utcToday(), userId: userOfPage() };
+  questionsLeftStore.setState({ left });
+  void refreshPlan();
+}
 
 /** The number for a day: what was said on another day, or to another user, does not count. */
 export function questionsLeftOn(day: string, { left } = questionsLeftStore.getState()): number | undefined {

@@ -1,0 +1,12 @@
+import { cache, SWRGlobalState } from 'swr/_internal';
+
+/**
+ * Counts how often the screens that show cached data are told to fetch it again.
+ * @param key of the data
+ */
+export function countRefreshes(key: string): () => number {
+  let count = 0;
+  const [screens] = SWRGlobalState.get(cache)!;
+  screens[key] = [async () => (count += 1) > 0];
+  return () => count;
+}
