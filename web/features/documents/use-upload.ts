@@ -11,7 +11,6 @@ import {
 import type { DocumentType } from '../../../engine/product/documents/types.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { ApiError, failureText, isRefused } from '../../lib/api-error.ts';
-import { refreshDocuments } from '../../lib/get-documents.ts';
 import { reportFailureAs } from '../../lib/report-failure.ts';
 import { NoUploadAddress, UnusableFile, uploadDocument, type SentFile } from './api/upload-document.ts';
 
@@ -51,14 +50,11 @@ export function useUpload() {
       setFile(null);
       setType('');
     } catch (error) {
-      // The server may have stored the document just before it was cancelled.
-      if (signal.aborted) return void refreshDocuments();
+      if (signal.aborted) return;
       reportFailureAs('Error', error instanceof NoUploadAddress ? error.message : 'Failed to upload document', error);
       const cause: unknown = error instanceof NoUploadAddress ? error.cause : error;
       const canRetry = !isRefused(cause) && !(cause instanceof UnusableFile);
       setProblem({ title: 'Upload failed. Please try again.', text: reasonOf(cause), canRetry });
-      // The file has arrived, so the server may have stored the document although its answer was lost.
-      if (sent.current?.file === upload.file) void refreshDocuments();
     } finally {
       setProgress(null);
     }

@@ -3,7 +3,7 @@ import { mimeTypeOf, OTHER_CONTENT, type DocumentMimeType } from '../../../../en
 import type { DocumentType } from '../../../../engine/product/documents/types.ts';
 import { api, read } from '../../../lib/api.ts';
 import { isNotFound } from '../../../lib/api-error.ts';
-import { changeDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { changeDocuments, refreshDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { refreshPlan } from '../../../lib/subscription.ts';
 import { putFile, type PutFileOptions } from '../../../lib/put-file.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -42,8 +42,6 @@ export class UnusableFile extends Error {}
 export async function uploadDocument(upload: Upload, options: UploadOptions): Promise<void> {
   const document = (await recordedBefore(upload, options)) ?? (await record(await sendFile(upload, options), options));
   await changeDocuments((known) => [document, ...known.filter(({ id }) => id !== document.id)]);
-  void refreshChecklist();
-  void refreshPlan();
 }
 
 /**
@@ -92,7 +90,7 @@ function unreadable(): never {
   throw new UnusableFile('This file cannot be read. It was moved or changed after you chose it. Choose it again.');
 }
 
-function record(
+async function record(
   { file: { name, size }, documentType, mimeType, uploadURL, idempotencyKey }: SentFile,
   { signal }: Pick<UploadOptions, 'signal'>,
 ): Promise<DocumentView> {
@@ -104,5 +102,15 @@ function record(
     fileSize: size,
     objectPath: uploadURL,
   };
-  return read(api.documents.$post({ json }, { headers: { 'Idempotency-Key': idempotencyKey }, init: { signal } }));
+  const options = { headers: { 'Idempotency-Key': idempotencyKey }, init: { signal } };
+  try {
+    return await read(api.documents.$post({ json }, options));
+  } catch (error) {
+    // The server may have stored the document, although its answer was lost or the upload was cancelled.
+    void refreshDocuments();
+    throw error;
+  } finally {
+    void refreshChecklist();
+    void refreshPlan();
+  }
 }
