@@ -1,12 +1,13 @@
 /** API calls for users and billing. */
 import useSWR, { mutate } from 'swr';
 import { refreshList, useList, type Sorting } from '../../../components/data-table/use-list.ts';
-import { api, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
+import { api, isPageOf, read, type BodyOf, type QueryOf } from '../../../lib/api.ts';
 import { LOAD_EACH_TIME } from '../../../lib/use-fresh.ts';
 import { withPassword } from '../../../components/with-password.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { refreshUser } from '../../../lib/session.ts';
 
 const USERS = '/api/admin/users';
 const BILLING = '/api/admin/billing';
@@ -43,7 +44,7 @@ async function changeUser(userId: string, json: BodyOf<(typeof api.admin.users)[
     if (user) toast({ title: 'User updated successfully' });
   } finally {
     // Also after a refusal: the user may have deleted the account meanwhile.
-    await refresh();
+    await Promise.all([refresh(), isPageOf(userId) && refreshUser()]);
   }
 }
 
