@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { createLog } from '../../api/lib/log.ts';
 import { composeMail } from '../../api/lib/mail/compose-mail.ts';
-import { wasRefused } from '../../api/providers/mail/mailer.ts';
+import { MailRefused, MailUnanswered, wasRefused } from '../../api/providers/mail/mailer.ts';
+import { createSmtpMailer } from '../../api/providers/mail/smtp-mailer.ts';
 import { chooseMailer } from '../../api/providers/providers.ts';
 import { createTestApp } from '../support/api.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -98,6 +99,48 @@ test('a refused mail is an error, and so is a missing mail server', async () => 
   await server.close();
   const noServer = await send(mail).catch((error: unknown) => error);
   assert.equal([(noServer as { code?: string }).code, wasRefused(noServer)], ['ESOCKET', true]);
+});
+
+test('a mail server that is slow in all its steps has a limit for the whole mail', async () => {
+  const server = await startMailServer();
+  const { send } = createSmtpMailer(server.url, { name: 'Formport', address: 'no-reply@example.org' }, 2_000);
+  const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  server.neverDoneWith = 'RCPT';
+  const early = await send(mail).catch((error: unknown) => error);
+  assert.equal([server.mails.length, wasRefused(early)], [0, true]);
+  // It may have accepted this one.
+  server.neverDoneWith = 'DATA';
+  assert.instance(await send(mail).catch((error: unknown) => error), MailUnanswered);
+  assert.is(server.mails.length, 1);
+});
+
+test('a refusal is final only when it is about the recipient', async () => {
+  const server = await startMailServer();
+  const { send } = mailer({ SMTP_URL: server.url });
+  const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  const isFinal = async (refuseAt: 'RCPT' | 'DATA', refuseWith: number, refusal: string) => {
+    Object.assign(server, { refuseAt, refuseWith, refusal });
+    const error = await send(mail).catch((reason: unknown) => reason);
+    assert.is((error as { responseCode?: number }).responseCode, refuseWith);
+    return error instanceof MailRefused;
+  };
+  const recipients = [
+    [550, '5.1.1 <a@example.org>: Recipient address rejected: User unknown'],
+    [552, '5.2.2 Mailbox full'],
+    [550, 'No such user'],
+  ] as const;
+  for (const [code, text] of recipients) assert.ok(await isFinal('RCPT', code, text), text);
+  const others = [
+    [553, '5.7.1 <no-reply@example.org>: Sender address rejected: not logged in'],
+    [554, '5.7.1 <a@example.org>: Relay access denied'],
+    [550, '5.4.5 Daily user sending limit exceeded.'],
+    [501, '5.1.7 Bad sender address syntax'],
+    [550, '5.1.8 Sender address rejected: Domain not found'],
+    [452, '4.2.2 Mailbox full'],
+  ] as const;
+  for (const [code, text] of others) assert.not.ok(await isFinal('RCPT', code, text), text);
+  const unverified = 'Message rejected: Email address is not verified.';
+  assert.not.ok(await isFinal('DATA', 554, unverified), unverified);
 });
 
 test('in production, the log warns of a sender and of links that work only on the server itself', async () => {

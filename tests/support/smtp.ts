@@ -20,6 +20,12 @@ export interface MailServer {
   readonly mails: readonly ArrivedMail[];
   /** While set, each mail is refused with this SMTP status, such as 451. */
   refuseWith: number | undefined;
+  /** The text of the refusal, such as `5.1.1 No such user`. */
+  refusal: string;
+  /** Where each mail is refused: at its recipient, or when it has arrived. */
+  refuseAt: 'RCPT' | 'DATA';
+  /** While set, the server begins its answer to this command, goes on for ever and never comes to its end. */
+  neverDoneWith: 'RCPT' | 'DATA' | undefined;
   /** While true, the connection breaks when a mail has arrived, before the server has accepted it. */
   breaksOff: boolean;
   /**
@@ -42,12 +48,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(
-        handle.refuseWith === undefined
-          ? null
-          : Object.assign(new Error('Refused by the test'), { responseCode: handle.refuseWith }),
-      ),
+    onRcptTo: (_address, _session, done) => answer('RCPT', done),
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -60,10 +61,15 @@ export async function startMailServer(): Promise<MailServer> {
         mails.push(mail);
         waiting.shift()?.(mail);
         if (handle.breaksOff) for (const socket of sockets) socket.destroy();
-        else done();
+        else answer('DATA', done);
       });
     },
   });
+  const answer = (at: 'RCPT' | 'DATA', done: (error?: Error | null) => void) => {
+    if (handle.neverDoneWith === at) for (const socket of sockets) goOn(socket);
+    else if (handle.refuseWith === undefined || handle.refuseAt !== at) done();
+    else done(Object.assign(new Error(handle.refusal), { responseCode: handle.refuseWith }));
+  };
   const listening = await new Promise<AddressInfo>((resolve) => {
     const socket = server.listen(0, '127.0.0.1', () => resolve(socket.address() as AddressInfo));
   });
@@ -77,6 +83,9 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${listening.port}`,
     mails,
     refuseWith: undefined,
+    refusal: 'Refused by the test',
+    refuseAt: 'RCPT',
+    neverDoneWith: undefined,
     breaksOff: false,
     next: async (part = '') => {
       for (;;) {
@@ -100,6 +109,12 @@ export async function startMailServer(): Promise<MailServer> {
   };
   closeAfterTest(handle.close);
   return handle;
+}
+
+/** Sends one more line of an answer now and then, so that the connection is never silent. */
+function goOn(socket: Socket): void {
+  const timer = setInterval(() => socket.write('250-Checking\r\n'), 100);
+  socket.once('close', () => clearInterval(timer)).once('error', () => undefined);
 }
 
 /** The token of the reset link in a mail. @throws Error when there is none */

@@ -1,6 +1,6 @@
 import { OutcomeUnknown, PermanentError } from '../../lib/jobs/job.ts';
 
-/** The mail server refuses this mail for good, for example because the address does not exist. */
+/** The mail server refuses the recipient for good, for example because the address does not exist. */
 export class MailRefused extends PermanentError {
   override readonly name = 'MailRefused';
   /** For the log. */
@@ -11,12 +11,15 @@ export class MailRefused extends PermanentError {
     readonly responseCode: number,
     options?: ErrorOptions,
   ) {
-    super(`The mail server refuses this mail: ${responseCode}`, options);
+    super(`The mail server refuses this recipient: ${responseCode}`, options);
     this.code = String(responseCode);
   }
 }
 
-/** The connection broke when the mail server had the whole mail and had not answered yet: it may have accepted it. */
+/**
+ * The connection broke, or the time ended, when the mail server had the whole mail and had not answered yet: it may have
+ * accepted it.
+ */
 export class MailUnanswered extends OutcomeUnknown {
   override readonly name = 'MailUnanswered';
 

@@ -1,15 +1,18 @@
 import { createTransport } from 'nodemailer';
+import { TIME_LIMIT } from '../../lib/jobs/job.ts';
 import { MailRefused, MailUnanswered, type Mailer, type Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /**
  * Milliseconds, so that a mail server that does not respond delays nobody. One that checks a mail before it accepts it
- * can take a minute; a job has two.
+ * can take a minute.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 90_000 } as const;
+/** For the whole mail, milliseconds. It ends before the job does, so that the job learns whether the mail has left. */
+const LIMIT = TIME_LIMIT - 10_000;
 
 /** Sends mails by SMTP, each over its own connection. @param url includes the credentials */
-export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
+export const createSmtpMailer = (url: string, from: Sender, limit = LIMIT): Mailer => ({
   leaves: true,
   async send(mail) {
     const transport = createTransport({ url, ...TIMEOUTS });
@@ -19,7 +22,7 @@ export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
       next();
     });
     try {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(limit) });
     } catch (error) {
       throw failureOf(error as SmtpError, isHandedOver);
     } finally {
@@ -28,16 +31,27 @@ export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   },
 });
 
-type SmtpError = Error & { permanent?: boolean; command?: string; responseCode?: number };
+type SmtpError = Error & { permanent?: boolean; command?: string; response?: string; responseCode?: number };
 
 /**
- * A refused login or sender is not final: the operator corrects the settings, and the mails leave.
+ * Only a refused recipient is final. After a refused login or sender, a missing right to relay, or a used-up quota, the
+ * operator corrects the settings, and the mails leave.
  * @param isHandedOver the whole mail was sent. nodemailer's error for a connection that breaks is the same before that
  */
 function failureOf(error: SmtpError, isHandedOver: boolean): Error {
-  const { permanent, command, responseCode } = error;
+  const { permanent, command, response = '', responseCode } = error;
   if (isHandedOver && responseCode === undefined) return new MailUnanswered({ cause: error });
-  if (permanent && responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA'))
+  if (permanent && responseCode !== undefined && command === 'RCPT TO' && isAboutRecipient(response))
     return new MailRefused(responseCode, { cause: error });
   return error;
+}
+
+/**
+ * Reads the enhanced status code (RFC 3463): 5.1.x is about an address, 5.2.x about a mailbox. 5.1.7 and 5.1.8 are about
+ * the sender's address, which many servers check at the recipient. Without such a code, it is about the recipient.
+ * @param response of the mail server, such as `550 5.1.1 No such user`
+ */
+function isAboutRecipient(response: string): boolean {
+  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return code === undefined || (/^5\.[12]\./.test(code) && code !== '5.1.7' && code !== '5.1.8');
 }
