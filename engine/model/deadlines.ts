@@ -1,4 +1,5 @@
 import { addToDate } from '../condition/dates.ts';
+import { FIRST_DEADLINE } from '../product/due.ts';
 import type { Form, Resolution } from './form.ts';
 
 export interface Deadline {
@@ -12,14 +13,14 @@ export interface Deadline {
 
 /**
  * The dates by which an application should be ready. The earliest comes first and is the one that counts. A field
- * without a readable date gives no deadline.
+ * without a readable date gives no deadline, and neither does a mistyped year, such as 0027.
  * @param resolution of the answers; hidden answers are ignored
  */
 export function deadlinesOf(form: Form, { relevant }: Pick<Resolution, 'relevant'>): Deadline[] {
   const deadlines = (form.bundle.definition['x-deadline'] ?? []).flatMap(
     ({ field, daysBefore = 0, label }): Deadline[] => {
       const date = addToDate(relevant[field], { months: 0, days: -daysBefore });
-      return date === undefined ? [] : [{ date, label, field }];
+      return date === undefined || date < FIRST_DEADLINE ? [] : [{ date, label, field }];
     },
   );
   return deadlines.sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { flaws } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
+import { DAY, utcDay } from '../../engine/time.ts';
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
 import { goWithin } from '../support/go-within.ts';
@@ -83,6 +84,21 @@ test('every setting is stored, and Cancel restores the stored settings; every ti
   await page.reload();
   await zones.waitFor();
   assert.is(await zones.inputValue(), 'Europe/Stockholm');
+});
+
+test('switching off Form reminders takes the deadlines out of the bell, and switching it on brings them back', async () => {
+  const { page } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: utcDay(Date.now() + 5 * DAY) });
+  await open(page);
+  const reminders = page.getByRole('switch', { name: 'Form reminders' });
+  await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).waitFor();
+  await reminders.uncheck();
+  await save(page);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await reminders.check();
+  await save(page);
+  await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).waitFor();
 });
 
 test('while a setting is not saved, the buttons that save and cancel stay in view', async () => {

@@ -62,6 +62,14 @@ test('a missing, half-typed or impossible date gives no deadline', () => {
   assert.equal(dates('I20', {}), []);
 });
 
+test('a date with a mistyped year gives no deadline', () => {
+  assert.equal(dates('DS160', { ...wangLei, intendedArrivalDate: '0027-02-01' }), []);
+  assert.equal(dates('I20', { programStartDate: '1999-12-31' }), []);
+  assert.equal(dates('H1B', { beneficiaryStatusExpiry: '0027-06-14', employmentStartDate: '2027-05-03' }), [
+    '2027-02-02',
+  ]);
+});
+
 test('an I-20 needs the passport, the letters and the proofs', () => {
   assert.equal(papers('I20', annaErikssonI20), [
     'Passport photo page',

@@ -17,7 +17,8 @@ export async function saveSettings(edited: ChosenSettings, shown: ChosenSettings
   const settings = await read(api.user.settings.$put({ json }));
   await setUser({ ...now, settings, darkModeChosen: json.darkMode !== undefined });
   void refreshEngine();
-  // The server counts the days until a deadline in the user's time zone.
-  if (settings.timezone !== now.settings.timezone) outdateReminders();
+  // The server counts the days until a deadline in the user's time zone, and lists deadlines only with form reminders.
+  if (settings.timezone !== now.settings.timezone || settings.formReminders !== now.settings.formReminders)
+    outdateReminders();
   return json;
 }
