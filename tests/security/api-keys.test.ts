@@ -231,6 +231,10 @@ test('the user gets a mail about each new key, without the key itself', async ()
   );
   assert.ok(mails.some(({ text }) => text.includes(`“Script”, which ends in ${key.slice(-4)},`)));
   assert.ok(mails.some(({ text }) => text.includes('has been revoked since')));
+  assert.not.ok(
+    mails.some(({ text }) => text.includes('just now')),
+    'a mail may arrive hours later',
+  );
   assert.not.ok(mails.some(({ text }) => text.includes(key) || text.includes(second.key)));
 });
 

@@ -27,8 +27,8 @@ export const keyMadeMail = (deps: Deps): Job =>
         paragraphs: [
           // The key was revoked in the meantime, but may have been used before.
           key
-            ? `The API key${name}, which ends in ${key.ending}, was created just now. Programs that have it can use your account as far as the key allows.`
-            : 'An API key was created just now. It has been revoked since then.',
+            ? `The API key${name}, which ends in ${key.ending}, was created. Programs that have it can use your account as far as the key allows.`
+            : 'An API key was created. It has been revoked since then.',
           'If you did not create it, someone who knows your password did. Revoke the key, and change your password.',
         ],
         action: { label: 'See your API keys', href: `${publicOrigin(env)}/settings#api-keys` },

@@ -20,7 +20,7 @@ export const passwordChangedMail = (deps: Deps): Job =>
       await sendToUser(deps, user, {
         subject: `Your ${env.PRODUCT_NAME} password was changed`,
         paragraphs: [
-          'The password of your account was changed just now. Everyone who was signed in to it elsewhere was signed out.',
+          'The password of your account was changed. Everyone who was signed in to it elsewhere was signed out.',
           'If you did not change it, someone else may have: choose a new password at once.',
         ],
         action: { label: 'Choose a new password', href: `${publicOrigin(env)}/forgot-password` },
