@@ -130,12 +130,15 @@ test('a user whose deletion request is rejected gets the reason by mail', async 
   await ada.call('POST', '/api/user/deletion-request');
   const [{ id }] = (await ask('deletion-requests')).requests;
   assert.is((await decide(id, { decision: 'deny' })).body.message, 'Set “decision” to "approve" or "reject".');
-  await decide(id, { decision: 'reject', reason: 'An open case.' });
+  await decide(id, { decision: 'reject', reason: 'An open case.\n\nA missing document:\n- a passport' });
   await api.runJobs();
   const [mail, ...more] = smtp.mails;
   assert.equal([mail!.to, more.length], [[ada.email], 0]);
   assert.match(mail!.headers.get('subject')!, 'was rejected');
   assert.match(mail!.text, 'An open case.');
+  const paragraphs = [...mail!.html.matchAll(/<p [^>]*>([^<]*)<\/p>/g)].map(([, text]) => text);
+  for (const line of ['An open case.', 'A missing document:', '- a passport'])
+    assert.ok(paragraphs.includes(line), `“${line}” is a paragraph`);
 });
 
 test('an approved deletion removes every byte of the user and keeps a record of it without their data', async () => {

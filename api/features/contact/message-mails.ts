@@ -37,7 +37,7 @@ const toSupport: Write = async ({ env }, { name, email, subject, message }, { id
           {
             subject: `Support: ${subject}`,
             to: 'support',
-            paragraphs: [`${name} (${email}) has written from the contact page:`, ...message.split(/\n+/)],
+            paragraphs: [`${name} (${email}) has written from the contact page:`, message],
             action: { label: 'All messages', href: `${publicOrigin(env)}/admin?tab=visitors` },
             notes: [`Message ${id}. Reply to this email to write to ${email}.`],
           },

@@ -7,7 +7,7 @@ export interface Letter {
   readonly subject: string;
   /** The recipient's first name; `there` when it is not known, or when a stranger could have typed it. */
   readonly to: string;
-  /** Each is plain text. */
+  /** Each is plain text. In HTML, each of its lines is a paragraph. */
   readonly paragraphs: readonly string[];
   /** A list below the paragraphs: texts, each with the address that it leads to. */
   readonly links?: ReadonlyArray<{ readonly text: string; readonly href: string }>;
@@ -42,7 +42,9 @@ export function composeMail(
   ].join('\n\n');
   const line = (words: string, style: string) => escaped`<p style="margin:0 0 16px;${style}">${words}</p>`;
   const body = [
-    ...[greeting, ...paragraphs].map((words) => line(words, `font-size:16px;line-height:24px;color:${COLORS.text}`)),
+    ...[greeting, ...paragraphs.flatMap((text) => text.split(/\n+/))].map((words) =>
+      line(words, `font-size:16px;line-height:24px;color:${COLORS.text}`),
+    ),
     ...links.map(
       ({ text: words, href }) =>
         escaped`<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${href}" style="color:${COLORS.accent}">${words}</a></p>`,
