@@ -231,6 +231,21 @@ test('a refused mail is retried, for days if necessary, and then sent once', asy
   assert.is(mails.length, 1);
 });
 
+test('a mail server that is down over the user’s midnight loses no mail, and the log reports none as lost', async () => {
+  const { api, mails, fail } = await postbox();
+  const client = await api.signedIn('ada');
+  api.clock.now = Date.parse('2026-11-22T06:30:00Z');
+  fail.with = Object.assign(new Error('No server'), { code: 'ECONNREFUSED' });
+  await due(client, '2026-11-29');
+  // A day begins at 8:00 in UTC-8, and has its own job.
+  await runUntil(api, Date.parse('2026-11-22T08:02:00Z'), HOUR / 12);
+  assert.is((await api.deps.db.select().from(jobs).where(eq(jobs.kind, 'reminders'))).length, 2);
+  fail.with = undefined;
+  await runUntil(api, Date.parse('2026-11-22T23:00:00Z'), HOUR / 4);
+  assert.is(mails.length, 1);
+  assert.not.match(api.logLines.join(''), /"message":"A reminder is not sent again: an earlier try ended/);
+});
+
 test('a connection that broke after the mail was handed over does not count as a refusal', async () => {
   const server = await startMailServer();
   const api = await createTestApp({ SMTP_URL: server.url });

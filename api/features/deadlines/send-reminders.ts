@@ -32,7 +32,7 @@ export async function sendReminders(deps: ReminderDeps, { userId }: { userId: st
   if (!first) {
     if (due.length > 0)
       log.warn({
-        message: 'A reminder is not sent again: an earlier try ended before the mail server answered',
+        message: 'A reminder is not sent again: it was sent, or an earlier try ended before the mail server answered',
         user: userId,
       });
     return;
