@@ -117,6 +117,21 @@ test('the list decrypts nothing, the detail decrypts only its own form, and each
   );
 });
 
+test('a form that was signed on another day than that of the settings has no false risk', async () => {
+  const { api, ada, detail, list } = await start();
+  // November 22 in Kolkata, and still the 21st in UTC-8, the zone of the settings.
+  api.clock.now = Date.parse('2026-11-22T06:30:00Z');
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const today = '2026-11-22';
+  const formData = { ...annaEriksson, applicationDate: today };
+  const sent = await ada.call('PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED', today });
+  assert.equal([sent.status, sent.body.submittedDay], [200, today]);
+  assert.is((await ada.call('GET', `/api/forms/${id}`)).body.submittedDay, today);
+  const { riskFlags } = await detail(id);
+  assert.not.match(JSON.stringify(riskFlags), 'The date of application is in the future');
+  assert.is((await list()).applications[0].riskCount, riskFlags.length);
+});
+
 test('each save updates the form’s number of errors and warnings', async () => {
   const { ada, list } = await start();
   const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;

@@ -61,6 +61,8 @@ export const forms = sqliteTable(
     /** When the history was last updated. */
     historyAt: time('history_at'),
     submittedAt: time('submitted_at'),
+    /** The day by which the submission was judged; null in a form that was submitted before this was stored. */
+    submittedDay: day('submitted_day'),
   },
   (table) => {
     // Forms without a deadline come last.

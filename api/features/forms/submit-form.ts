@@ -28,7 +28,7 @@ export const submitForm = (deps: FormDeps, request: EditRequest<FormView>, body:
       return { statements, result: refusal(view) };
     }
     const { statements, view } = await writeAnswers(deps, row, judged, {
-      submitted: { status: 'SUBMITTED', submittedAt: judged.time },
+      submitted: { status: 'SUBMITTED', submittedAt: judged.time, submittedDay: judged.today },
     });
     return { statements: [...statements, ...(await recordSubmission(deps, row, judged))], result: view };
   });

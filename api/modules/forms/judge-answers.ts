@@ -24,6 +24,8 @@ export interface Judged extends MigratedAnswers {
   readonly replaced: FormContent;
   /** Time of the save, epoch milliseconds. */
   readonly time: number;
+  /** The day by which the answers were judged, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export async function judgeAnswers(deps: FormDeps, row: FormRow, body: SaveBody)
     place,
     replaced,
     time,
+    today,
     ...kept,
   };
 }

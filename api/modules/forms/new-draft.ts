@@ -58,6 +58,7 @@ export async function newDraft(
     editedAt: null,
     historyAt: null,
     submittedAt: null,
+    submittedDay: null,
   };
   return {
     statements: [

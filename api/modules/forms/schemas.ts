@@ -130,6 +130,10 @@ export const formView = formListItem.extend({
       'Absent when the answers were given under this version. On a read it is present until the answers are saved, on a save when that save migrated them.',
     ),
   submittedAt: z.iso.datetime().nullable(),
+  submittedDay: z
+    .string()
+    .nullable()
+    .describe('The day by which the submission was judged, YYYY-MM-DD; null when it is not known.'),
   reviewMessage: z
     .string()
     .nullable()

@@ -16,16 +16,16 @@ export const ownersDay = async (
 
 /**
  * How a stored form is judged: by today, and with the defaults of the steps that its owner has seen. A form that its
- * owner cannot change any more is judged by the day of its submission, and as a whole.
+ * owner cannot change any more is judged by the day by which its submission was judged, and as a whole.
  */
 export async function judgedBy(
   deps: Pick<Deps, 'db' | 'now'>,
-  { ownerId, status, submittedAt }: Pick<FormRow, 'ownerId' | 'status' | 'submittedAt'>,
+  { ownerId, status, submittedAt, submittedDay }: Pick<FormRow, 'ownerId' | 'status' | 'submittedAt' | 'submittedDay'>,
   { passed }: Place,
 ): Promise<ResolveOptions> {
   return isEditable(status)
     ? { today: await ownersDay(deps, ownerId), passed }
-    : { today: await ownersDay(deps, ownerId, submittedAt ?? undefined) };
+    : { today: submittedDay ?? (await ownersDay(deps, ownerId, submittedAt ?? undefined)) };
 }
 
 const timeZoneOf = async (db: Deps['db'], ownerId: string): Promise<TimeZone> =>

@@ -43,6 +43,7 @@ export function formView(
     revision: row.revision,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: isoTime(row.submittedAt),
+    submittedDay: row.submittedDay,
     reviewMessage: message,
     ...(migrated && { migrated }),
   };

@@ -29,7 +29,7 @@ export async function writeAnswers(
   {
     submitted,
     keepReplaced = false,
-  }: { submitted?: Pick<FormRow, 'status' | 'submittedAt'>; keepReplaced?: boolean } = {},
+  }: { submitted?: Pick<FormRow, 'status' | 'submittedAt' | 'submittedDay'>; keepReplaced?: boolean } = {},
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
   const { form, answers, migrated, resolution, place, replaced, time } = judged;

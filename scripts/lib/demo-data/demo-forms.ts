@@ -78,6 +78,7 @@ export async function addForm(
       editedAt: submittedAt ?? createdAt,
       historyAt: null,
       submittedAt,
+      submittedDay: submittedAt === null ? null : utcDay(submittedAt),
     }),
   );
   await writer.event(createdAt, 'FORM_CREATE', ownerId, id);

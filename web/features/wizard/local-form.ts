@@ -22,6 +22,7 @@ export function localForm(form: Form, formData: FormView['formData'], place: Pla
     revision: 1,
     definition: { sha256: form.sha256, version: form.meta.version },
     submittedAt: null,
+    submittedDay: null,
     reviewMessage: null,
     isLocked: false,
   };

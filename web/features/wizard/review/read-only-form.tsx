@@ -27,10 +27,10 @@ interface ReadOnlyFormProps {
 export function ReadOnlyForm({ tabTitle, view, form, copy, justSubmitted }: ReadOnlyFormProps) {
   useDocumentTitle(tabTitle);
   const { resolution, nextSteps } = useMemo(() => {
-    const today = view.submittedAt === null ? localToday() : personDay(view.submittedAt);
+    const today = view.submittedDay ?? (view.submittedAt === null ? localToday() : personDay(view.submittedAt));
     const judged = resolve(form, view.formData, { today });
     return { resolution: judged, nextSteps: nextStepsOf(form, judged.relevant, { today }) };
-  }, [form, view.formData, view.submittedAt]);
+  }, [form, view.formData, view.submittedAt, view.submittedDay]);
   return (
     <chakra.div maxWidth="45rem" marginTop="8" css={{ _print: { maxWidth: 'none' } }}>
       <PrintHeader form={form} view={view} />

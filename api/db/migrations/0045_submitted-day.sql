@@ -1,0 +1,1 @@
+ALTER TABLE `forms` ADD `submitted_day` text;
