@@ -2,12 +2,15 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { forms } from '../../api/db/tables.ts';
+import { sendReminders } from '../../api/features/deadlines/send-reminders.ts';
+import { openDefinitionLibrary } from '../../api/lib/definition-library/library.ts';
 import type { FormListItem } from '../../api/modules/forms/schemas.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { definitionFolder, restart } from '../support/definition-folder.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { productForm } from '../support/product-form.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('the summary of a form in lists');
@@ -134,6 +137,30 @@ test('after its definition has changed, a draft is listed as it opens, and that 
   assert.equal([after.completion, after.revision, after.updatedAt], [completionPercentage, 1, before.updatedAt]);
   assert.equal(await list(client), [listed]);
   assert.equal(await stored(api, id), after);
+});
+
+test('after the rule of a deadline has changed, all lists and mails name the same new day', async () => {
+  const { folder, change } = definitionFolder();
+  const smtp = await startMailServer();
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder, SMTP_URL: smtp.url });
+  const [client, told] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  for (const { call } of [client, told])
+    await call('POST', '/api/forms', { formType: 'I20', formData: { programStartDate: '2027-01-19' } });
+  change('i20', (definition) => {
+    definition['x-deadline'][0].daysBefore = 40;
+    definition['x-deadline'][0].label = '40 days before the program starts';
+  });
+  await restart(api, folder);
+
+  const due = ['2026-12-10', '40 days before the program starts'];
+  const { reminders } = (await client.call('GET', '/api/deadlines')).body;
+  assert.equal([reminders[0].deadline, reminders[0].deadlineLabel], due);
+  const [form] = await list(client);
+  assert.equal([form!.deadline, form!.deadlineLabel], due);
+
+  const definitions = await openDefinitionLibrary(api.deps.db, folder, api.deps.now);
+  await sendReminders({ ...api.deps, definitions }, { userId: told.userId });
+  assert.match((await smtp.next('deadline')).text, 'December 10, 2026 (40 days before the program starts)');
 });
 
 test('the list decrypts no answers', async () => {

@@ -1,14 +1,14 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { sendToUser } from '../../lib/mail/send-to-user.ts';
-import { listDueForms } from '../../modules/deadlines/queries.ts';
+import { listDueForms } from '../../modules/deadlines/list-due-forms.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { wasRefused } from '../../providers/mail/mailer.ts';
 import { dueReminder } from './due-reminder.ts';
 import { claimReminder, listClaims, nameOf, releaseReminder } from './queries.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-export type ReminderDeps = Pick<Deps, 'db' | 'env' | 'log' | 'mailer' | 'now'>;
+export type ReminderDeps = Pick<Deps, 'db' | 'definitions' | 'env' | 'log' | 'mailer' | 'now' | 'vault'>;
 
 /**
  * Sends a user one mail with all reminders that are due. They are claimed before it is sent, so that none is sent twice:
@@ -21,7 +21,7 @@ export async function sendReminders(deps: ReminderDeps, { userId }: { userId: st
   const { db, env, log, now } = deps;
   const user = await getUser(db, { userId });
   if (!user) return;
-  const due = (await listDueForms(db, { ownerId: userId })).flatMap((form) => {
+  const due = (await listDueForms(deps, { ownerId: userId })).flatMap((form) => {
     const { threshold, days } = dueReminder({ ...form, settings: user.settings }, now()) ?? {};
     return threshold === undefined || days === undefined ? [] : [{ form, days, ...form, threshold }];
   });

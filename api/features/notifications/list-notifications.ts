@@ -17,7 +17,7 @@ import type {
   TrialNotification,
 } from './schemas.ts';
 
-export type NotificationDeps = Pick<Deps, 'db' | 'now'>;
+export type NotificationDeps = Pick<Deps, 'db' | 'definitions' | 'now' | 'vault'>;
 
 /** Notices of one kind, before it is looked up which of them the user has read. */
 type Unmarked<N> = Array<Omit<N, 'read'>>;

@@ -1,16 +1,16 @@
 import { daysUntil, dueReason, isUrgent, priorityOf } from '../../../engine/product/due.ts';
 import { dayIn, type TimeZone } from '../../../engine/product/time-zone.ts';
-import type { Deps } from '../../context.ts';
-import { listDueForms } from './queries.ts';
+import type { FormDeps } from '../forms/edit-form.ts';
+import { listDueForms } from './list-due-forms.ts';
 import type { DeadlineList } from './schemas.ts';
 
 /** A user's forms with a deadline, with the days left in the user's time zone. */
 export async function listDeadlines(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: FormDeps,
   { ownerId, timezone }: { ownerId: string; timezone: TimeZone },
 ): Promise<DeadlineList> {
-  const today = dayIn(timezone, now());
-  const reminders = (await listDueForms(db, { ownerId })).map((form) => {
+  const today = dayIn(timezone, deps.now());
+  const reminders = (await listDueForms(deps, { ownerId })).map((form) => {
     const { formId, formType, title, deadline } = form;
     const daysUntilDeadline = daysUntil(deadline, today);
     return {

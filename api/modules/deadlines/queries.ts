@@ -6,7 +6,7 @@ import { forms, reminders } from '../../db/tables.ts';
 /** The effective deadline: the user's own deadline, else the one that follows from the answers. */
 export const dueDay = sql<string>`coalesce(${forms.ownDeadline}, ${forms.deadline})`;
 
-/** The user's forms that are not submitted yet and have a deadline, the nearest first. */
+/** As stored; `list-due-forms.ts` renews it first. */
 export const listDueForms = async (db: Db, { ownerId }: { ownerId: string }) =>
   db
     .select({
