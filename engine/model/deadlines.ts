@@ -1,6 +1,8 @@
 import { addToDate } from '../condition/dates.ts';
-import { FIRST_DEADLINE } from '../product/due.ts';
 import type { Form, Resolution } from './form.ts';
+
+/** The earliest possible deadline: an earlier year is a typing error, such as 0026. */
+export const FIRST_DEADLINE = '2000-01-01';
 
 export interface Deadline {
   /** `YYYY-MM-DD` */

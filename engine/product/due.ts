@@ -19,8 +19,6 @@ const THRESHOLDS: readonly number[] = [0, ...REACHES.map(([days]) => days)];
 /** The most days before a deadline at which a reminder is sent. */
 export const REMINDER_REACH = Math.max(...THRESHOLDS);
 
-/** The earliest possible deadline: an earlier year is a typing error, such as 0026. */
-export const FIRST_DEADLINE = '2000-01-01';
 export const DEADLINE_TOO_EARLY = 'The year is before 2000. Check the year.';
 
 /** Whole days from one day to another, both `YYYY-MM-DD`; negative when `deadline` is over. */

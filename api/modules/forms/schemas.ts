@@ -4,7 +4,8 @@ import { id } from '../../lib/id-param.ts';
 import { isRecord } from '../../../engine/answers.ts';
 import type { OfferGroup } from '../../../engine/product/prefill/prefill-offers.ts';
 import type { OfferSource } from '../../../engine/product/prefill/prefill-sources.ts';
-import { DEADLINE_TOO_EARLY, FIRST_DEADLINE } from '../../../engine/product/due.ts';
+import { FIRST_DEADLINE } from '../../../engine/model/deadlines.ts';
+import { DEADLINE_TOO_EARLY } from '../../../engine/product/due.ts';
 import { FORM_STATUSES } from '../../../engine/product/status.ts';
 import { lineOfText } from '../../lib/text.ts';
 

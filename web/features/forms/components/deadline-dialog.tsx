@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readDate } from '../../../../engine/condition/dates.ts';
-import { DEADLINE_TOO_EARLY, FIRST_DEADLINE } from '../../../../engine/product/due.ts';
+import { FIRST_DEADLINE } from '../../../../engine/model/deadlines.ts';
+import { DEADLINE_TOO_EARLY } from '../../../../engine/product/due.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { DateField } from '../../../components/ui/date-field.tsx';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
