@@ -111,8 +111,16 @@ test('a pasted date whose month is not certain is not read as a date', () => {
     'ngày 2 tháng Tư năm 2029',
     'ngày 2 tháng 13 năm 2029',
     '14/03/94',
+    '14-03-94',
+    '05-03-12',
   ])
     assert.not.ok(readPastedDate(text)?.month, text);
+});
+
+test('a pasted date with a year of two digits and hyphens is kept whole with slashes, after a reload too', () => {
+  const parts = readPastedDate('05-03-12');
+  assert.equal(parts, { year: '05/03/12', month: '', day: '' });
+  assert.equal(splitDate(joinDate(parts!) ?? ''), parts);
 });
 
 test('digits with slashes are read as month first, unless the month would be above 12', () => {

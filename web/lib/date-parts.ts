@@ -57,8 +57,9 @@ export const joinMonth = (parts: DateParts): string | undefined => joinDate({ ..
  * such month), `02.04.2029` (day first). With Arabic or Indian digits, or the marks of a text from right to left,
  * `٠٢/٠٤/٢٠٢٩` is day first. Eight digits are read as `04/02/2029` or as `2029-04-02`; their year begins with 19 or 20,
  * so that only one of the two fits. A day that the month does not have is kept, because the field then reports it.
- * Other texts in three parts or more, such as `13/13/2029` or `2 апреля 2029`, are split like a stored text. So is a
- * date with a year of two digits, because it can mean 1929 or 2029: the field asks for all four.
+ * Other texts in three parts or more, such as `13/13/2029` or `2 апреля 2029`, go whole into the year, where the user
+ * can correct them. So does a date with a year of two digits, because it can mean 1929 or 2029. `05-03-12` goes there as
+ * `05/03/12`, because a stored text with hyphens would be split into the parts of another date.
  *
  * @returns undefined when the text does not have the parts of a date
  */
@@ -66,7 +67,8 @@ export function readPastedDate(text: string): DateParts | undefined {
   const plain = text.normalize('NFKC');
   const bare = bareText(plain).replace(/(\d)(st|nd|rd|th)\b/i, '$1');
   const hasParts = /\d/.test(bare) && bare.split(/[\s./,-]+/).length >= 3;
-  return readNotation(bare, DAY_FIRST.test(plain)) ?? (hasParts ? splitDate(bare) : undefined);
+  const withoutParts = /^\d{4}/.test(bare) ? bare : bare.replaceAll('-', '/');
+  return readNotation(bare, DAY_FIRST.test(plain)) ?? (hasParts ? splitDate(withoutParts) : undefined);
 }
 
 /**
