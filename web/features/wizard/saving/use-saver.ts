@@ -6,6 +6,7 @@ import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { noteCaret } from '../device/caret.ts';
 import { useSaverState, useWizard, useWizardSaver } from '../wizard-context.ts';
+import { isSaveKey } from './save-key.ts';
 
 /** How often a hidden, signed-out page checks whether the user has signed in again elsewhere. */
 const SIGNED_IN_AGAIN_MS = 5_000;
@@ -41,8 +42,7 @@ export function useSaver(): () => void {
       if (signedOut()) saver.resume();
     };
     const saveByKey = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
       void save();
     };
