@@ -12,9 +12,6 @@ import {
   type DateParts,
 } from '../../lib/date-parts.ts';
 
-const BIRTHDAY = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const;
-const NO_COMPLETION = { month: 'off', day: 'off', year: 'off' } as const;
-
 export interface DateInputsProps {
   /** The id of the group. The controls have the ids `{id}-month`, `{id}-day`, `{id}-year`. */
   id: string;
@@ -26,8 +23,8 @@ export interface DateInputsProps {
   labelledBy: string;
   /** The description is read with the group too. */
   aria: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
-  /** For the user's own birthday, which browsers can fill in. */
-  birthday?: boolean;
+  /** The autocomplete token of a birthday, which browsers can fill in: `bday`, or `section-beneficiary bday`. */
+  birthday?: string | undefined;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
   /** The label of the Enter key on a phone's keyboard, in day and year. */
   enterKeyHint?: 'next';
@@ -73,7 +70,7 @@ export function DateInputs({
     if (isTyped && digits.length > length) return;
     change((text.length > length && readPasted(inserted)) || { ...parts, [name]: digits });
   };
-  const complete = birthday ? BIRTHDAY : NO_COMPLETION;
+  const completes = (name: keyof DateParts): string => (birthday === undefined ? 'off' : `${birthday}-${name}`);
   const part = {
     'data-part': 'input',
     ...aria,
@@ -91,7 +88,7 @@ export function DateInputs({
         id={`${id}-${name}`}
         inputMode="numeric"
         enterKeyHint={enterKeyHint}
-        autoComplete={complete[name]}
+        autoComplete={completes(name)}
         value={parts[name]}
         onChange={(event) => changePart(name, length, event)}
       />
@@ -108,7 +105,7 @@ export function DateInputs({
           <select
             {...part}
             id={`${id}-month`}
-            autoComplete={complete.month}
+            autoComplete={completes('month')}
             data-blank={parts.month === '' ? '' : undefined}
             value={parts.month}
             onChange={(event) => change({ ...parts, month: event.target.value })}

@@ -36,7 +36,7 @@ function Parts({ withoutDay, ...props }: PartsProps) {
       onChange={onChange}
       labelledBy={labelId(id)}
       aria={controlAria(props)}
-      birthday={options.autocomplete === 'bday'}
+      birthday={/(^| )bday$/.test(options.autocomplete ?? '') ? options.autocomplete : undefined}
       onBlur={leavesGroup(() => onBlur(id, value))}
       enterKeyHint="next"
     />

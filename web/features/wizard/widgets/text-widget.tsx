@@ -1,4 +1,5 @@
 /** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
+import { useState } from 'react';
 import { formatDate, formatMonth } from '../../../../engine/review/format-date.ts';
 import { formatMoneyText } from '../../../../engine/review/format-money.ts';
 import { choiceLabel } from '../../../../engine/match-choice.ts';
@@ -33,9 +34,12 @@ interface TextInputProps extends WidgetProps {
 
 export function TextInput({ kind, ...props }: TextInputProps) {
   const { options } = props;
+  // Stays true while the error is being corrected, because the keyboard would change between two key presses.
+  const [wasWrong, setWasWrong] = useState(false);
+  if (!wasWrong && props.rawErrors?.length) setWasWrong(true);
   return (
     <input
-      {...textProps(kind, props)}
+      {...textProps(kind, { ...props, wasWrong })}
       data-width={kind === 'money' ? undefined : (options.width ?? '')}
       data-code={options.code ? '' : undefined}
       // With types `email` and `number` the browser hides wrong input from the page; a text field keeps it.
@@ -48,7 +52,7 @@ export function TextInput({ kind, ...props }: TextInputProps) {
 export const TextareaWidget = (props: WidgetProps) => <textarea {...textProps('textarea', props)} />;
 
 /** What one line and several lines of text have in common. */
-function textProps(kind: TextKind, props: WidgetProps) {
+function textProps(kind: TextKind, props: WidgetProps & { readonly wasWrong?: boolean }) {
   const { id, value, readonly, placeholder, onChange, onBlur } = props;
   return {
     ...controlAria(props),

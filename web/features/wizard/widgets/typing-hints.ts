@@ -23,11 +23,16 @@ const NAME_TOKEN =
 const CODE_TOKEN = /(^| )postal-code$/;
 
 /** Autocorrect is off where a correction would make the answer wrong: names, codes, e-mail addresses, numbers. */
-export function typingHints(kind: TextKind, { options, schema }: Pick<WidgetProps, 'options' | 'schema'>): TypingHints {
+export function typingHints(
+  kind: TextKind,
+  { options, schema, wasWrong }: Pick<WidgetProps, 'options' | 'schema'> & { readonly wasWrong?: boolean },
+): TypingHints {
   const autoComplete = options.autocomplete ?? 'off';
   const exact = { spellCheck: false, autoCorrect: 'off' } as const;
+  const mode = options.inputMode ?? (schema.type === 'integer' ? 'numeric' : MODES[kind]);
   const shared = {
-    inputMode: options.inputMode ?? (schema.type === 'integer' ? 'numeric' : MODES[kind]),
+    // In regions with a decimal comma, the iPhone's decimal keypad has no point, so a wrong `45,50` needs all keys.
+    inputMode: mode === 'decimal' && wasWrong ? 'text' : mode,
     autoComplete,
     enterKeyHint: kind === 'textarea' ? 'enter' : 'next',
   } as const;
