@@ -18,7 +18,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'ein-format': {
       trips: [{ petitionerEIN: '365-550142' }, { petitionerEIN: 'pending' }],
-      quiet: [{ petitionerEIN: '365550142' }],
+      quiet: [{ petitionerEIN: '365550142' }, { petitionerEIN: '36 5550142' }],
     },
     'one-beneficiary': { trips: [{ totalWorkers: 2 }, { totalWorkers: 40 }], quiet: [{ totalWorkers: 1 }] },
     'a-number-format': {
@@ -168,7 +168,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'employees-number': {
       trips: [{ numberOfEmployees: 'about 200' }],
-      quiet: [{ numberOfEmployees: '1,204' }, { numberOfEmployees: '12000' }],
+      quiet: [{ numberOfEmployees: '1,204' }, { numberOfEmployees: '12000' }, { numberOfEmployees: '١٢' }],
     },
     'attorney-described': {
       trips: [{ attorneyName: '' }, { attorneyBarNumber: '' }],
