@@ -224,6 +224,17 @@ test('a text that is inserted into a part of a date is read whole, or stays whol
     assert.is(await born.getByRole('textbox', { name: 'Day' }).inputValue(), '31', 'a third digit does not fit');
   }));
 
+test('a third digit that an input method composes in a day is written once', () =>
+  journey(async (page) => {
+    const day = page.getByRole('group', { name: 'Born' }).getByRole('textbox', { name: 'Day' });
+    await day.fill('31');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: '5', selectionStart: 1, selectionEnd: 1 });
+    await session.send('Input.imeSetComposition', { text: '５', selectionStart: 1, selectionEnd: 1 });
+    await session.send('Input.insertText', { text: '５' });
+    assert.is(await day.inputValue(), '31５');
+  }));
+
 test('a searched choice is found by keyboard alone, by its common name', () =>
   journey(async (page) => {
     const land = page.getByRole('combobox', { name: 'Land' });

@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CheckboxesWidget } from '../../web/features/wizard/widgets/checkboxes-widget.tsx';
 import { DateWidget, MonthWidget } from '../../web/features/wizard/widgets/date-widget.tsx';
 import { NumberWidget } from '../../web/features/wizard/widgets/number-widget.tsx';
 import { MoneyWidget, TelWidget } from '../../web/features/wizard/widgets/text-widget.tsx';
@@ -39,6 +40,11 @@ test('a whole number and a phone number keep their keypad with an error', () => 
   const rawErrors = ['This answer is wrong'];
   assert.equal(values('inputmode', NumberWidget, { schema: { type: 'integer' }, rawErrors }), ['numeric']);
   assert.equal(values('inputmode', TelWidget, { rawErrors }), ['tel']);
+});
+
+test('Enter in the search of a long list of boxes goes on, as in other fields', () => {
+  const schema = { type: 'array', items: { type: 'string', enum: [...'abcdefghi'] } } as const;
+  assert.equal(values('enterkeyhint', CheckboxesWidget, { schema }), ['next']);
 });
 
 test('the browser can fill in a birthday, also that of a person with a section of the form', () => {

@@ -63,10 +63,12 @@ export function DateInputs({
   // left out; a whole date is read, and another text stays, for the field to report.
   const changePart = (name: 'day' | 'year', length: number, event: ChangeEvent<HTMLInputElement>): void => {
     const { value: text } = event.target;
-    const inserted = (event.nativeEvent as Partial<InputEvent>).data ?? text;
+    const { data, isComposing } = event.nativeEvent as Partial<InputEvent>;
+    const inserted = data ?? text;
     // The stored date separates its parts by hyphens, so a part cannot contain one.
     const digits = trimmed(text).replaceAll('-', '');
-    const isTyped = text.length === parts[name].length + 1;
+    // An input method inserts a character again that is left out while it composes.
+    const isTyped = text.length === parts[name].length + 1 && !isComposing;
     if (isTyped && digits.length > length) return;
     change((text.length > length && readPasted(inserted)) || { ...parts, [name]: digits });
   };

@@ -44,6 +44,7 @@ export function CheckboxesWidget(props: WidgetProps) {
           data-part="input"
           data-width={options.width ?? ''}
           autoComplete="off"
+          enterKeyHint="next"
           aria-label={`Search: ${label}`}
           placeholder="Type to search"
           value={search.text}
