@@ -137,6 +137,22 @@ test('the error of a wrong answer is announced once, when the question is left',
   assert.is(await first.getAttribute('data-first'), '', 'the same error is not announced again');
 });
 
+test('an answer that is changed on a second visit and is still wrong is announced again', async () => {
+  const { page } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}/student`);
+  await control(page, 'email').focus();
+  await page.keyboard.press('Tab');
+  await page.locator('[id="field-email-error"]').waitFor();
+  for (const [visit, answer] of ['anna', 'anna@'].entries()) {
+    await control(page, 'email').fill(answer);
+    await page.keyboard.press('Tab');
+    const said = page.locator('[data-announcer] span:not([data-heard])');
+    await said.filter({ hasText: 'Email address: Valid email is required' }).waitFor({ state: 'attached' });
+    await said.evaluate((text, heard) => text.setAttribute('data-heard', heard), String(visit));
+  }
+});
+
 test('an amount shows its dollar sign once, also when the user types one', async () => {
   const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
@@ -147,6 +163,20 @@ test('an amount shows its dollar sign once, also when the user types one', async
   assert.is(await sign(), '"$"');
   await control(page, 'tuitionFees').fill('$32,500');
   assert.is(await sign(), 'none');
+});
+
+test('a phone shows all keys for a wrong amount until it is corrected', async () => {
+  const { page } = await world.shared();
+  const { id } = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), ['student', 'school', 'program']);
+  await goWithin(page, `/forms/${id}/financial`);
+  await control(page, 'tuitionFees').fill('45,50');
+  await page.keyboard.press('Tab');
+  await page.locator('[id="field-tuitionFees-error"]').waitFor();
+  assert.is((await hints(page, 'tuitionFees'))['inputmode'], 'text');
+  for (const amount of ['45', '45.', '45.50']) {
+    await control(page, 'tuitionFees').fill(amount);
+    assert.is((await hints(page, 'tuitionFees'))['inputmode'], 'text', amount);
+  }
 });
 
 test('one button sets the signature date to today', async () => {
