@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { profileErrors } from '../../engine/product/account/profile-errors.ts';
+import { plainProfile } from '../../engine/product/account/plain-profile.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../engine/product/account/profile.ts';
 
 const test = suite('errors in a profile');
@@ -43,6 +44,15 @@ test('a year of graduation has four digits and is plausible', () => {
   for (const year of ['2018', ' 2018 ', '1950', '2036']) assert.is(errorOf('graduationYear', year), undefined, year);
   for (const year of ['18', 'May 2018', '2037', '1066', '20188'])
     assert.is(errorOf('graduationYear', year), 'Enter a four-digit year, such as 2019', year);
+});
+
+test('full-width characters, Arabic digits and invisible marks are read as in the forms', () => {
+  for (const year of ['２０１９', '٢٠١٩', '\u200e2019', '20\u200b19'])
+    assert.is(errorOf('graduationYear', year), undefined, JSON.stringify(year));
+  for (const email of ['anna＠example.org', '\u200eanna@example.org', ' anna@example.org '])
+    assert.is(errorOf('email', email), undefined, JSON.stringify(email));
+  const typed = { ...right, email: '\u200eanna＠example.org', graduationYear: '٢٠١٩', jobTitle: ' Cook\u200e' };
+  assert.equal(plainProfile(typed), { ...right, graduationYear: '2019', jobTitle: 'Cook' });
 });
 
 test.run();

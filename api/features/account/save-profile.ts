@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
+import { plainProfile } from '../../../engine/product/account/plain-profile.ts';
 import { profileErrors } from '../../../engine/product/account/profile-errors.ts';
 import { withChoices } from '../../../engine/product/account/profile-lists.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
@@ -31,8 +32,9 @@ type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'definitions' | 'no
  */
 export async function saveProfile(
   deps: ProfileDeps,
-  { user, body }: { user: UserRow; body: z.output<typeof profileBody> },
+  { user, body: typed }: { user: UserRow; body: z.output<typeof profileBody> },
 ): Promise<User> {
+  const body = plainProfile(typed);
   const findList = deps.definitions.list;
   const fields = profileErrors(body, {
     today: dayIn(settingsOf(user).timezone, deps.now()),

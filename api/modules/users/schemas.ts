@@ -6,6 +6,7 @@ import {
   isProfileChoice,
   type ProfileField,
 } from '../../../engine/product/account/profile.ts';
+import { plainEmail } from '../../../engine/product/account/plain-profile.ts';
 import { isEmail } from '../../../engine/fields/email.ts';
 import {
   DEFAULT_SETTINGS,
@@ -24,13 +25,15 @@ const EMAIL_MAX_BYTES = 254;
  * In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). Another system may type the same
  * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1), in lower case.
  */
-export const email = z
-  .string('Invalid email address')
-  .normalize('NFC')
-  .toLowerCase()
-  .overwrite(withUnicodeHost)
-  .max(EMAIL_MAX_BYTES, 'Invalid email address')
-  .refine((text) => isEmail(text) && Buffer.byteLength(text) <= EMAIL_MAX_BYTES, 'Invalid email address');
+const checkedEmail = (text: z.ZodString) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .overwrite(withUnicodeHost)
+    .max(EMAIL_MAX_BYTES, 'Invalid email address')
+    .refine((address) => isEmail(address) && Buffer.byteLength(address) <= EMAIL_MAX_BYTES, 'Invalid email address');
+
+export const email = checkedEmail(z.string('Invalid email address'));
 
 export const role = z.enum(['user', 'attorney', 'admin']);
 export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
@@ -63,7 +66,7 @@ const sealedShape = Object.fromEntries(
 export const profileBody = z.strictObject({
   firstName,
   lastName,
-  email,
+  email: checkedEmail(z.string('Invalid email address').overwrite(plainEmail)),
   ...sealedShape,
   /** Required when `email` is changed. */
   currentPassword: z.string().max(PASSWORD_MAX).optional(),

@@ -1,6 +1,7 @@
 import { isBlank } from '../../answers.ts';
 import { addToDate, readDate } from '../../condition/dates.ts';
 import { isEmail } from '../../fields/email.ts';
+import { plainProfile } from './plain-profile.ts';
 import { unlistedFields, type FindList } from './profile-lists.ts';
 import { PROFILE_DATES, type Profile, type ProfileField, type ProfileListField } from './profile.ts';
 
@@ -30,7 +31,8 @@ export function profileErrors(
   }
   if (isBlank(profile.firstName)) errors.firstName = 'First name is required';
   if (isBlank(profile.lastName)) errors.lastName = 'Last name is required';
-  if (!isEmail(profile.email.trim())) errors.email = 'Invalid email address';
+  const plain = plainProfile(profile);
+  if (!isEmail(plain.email)) errors.email = 'Invalid email address';
   for (const field of PROFILE_DATES) {
     if (profile[field] !== '' && readDate(profile[field]) === undefined)
       errors[field] = 'Enter a full date: month, day and four-digit year';
@@ -40,8 +42,7 @@ export function profileErrors(
     errors.dateOfBirth = 'The date of birth cannot be in the future. Check the year.';
   if (birth !== undefined && birth < FIRST_BIRTH)
     errors.dateOfBirth = 'The year of birth is before 1900. Check the year.';
-  const graduation = profile.graduationYear.trim();
-  if (graduation !== '' && !isGraduationYear(graduation, today))
+  if (plain.graduationYear !== '' && !isGraduationYear(plain.graduationYear, today))
     errors.graduationYear = 'Enter a four-digit year, such as 2019';
   return errors;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FindList } from '../../../engine/product/account/profile-lists.ts';
 import { profileErrors, type ProfileErrors } from '../../../engine/product/account/profile-errors.ts';
+import { plainEmail, plainProfile } from '../../../engine/product/account/plain-profile.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../engine/product/account/profile.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../lib/api-error.ts';
@@ -22,9 +23,6 @@ export interface TakenValue {
   readonly before: string;
 }
 
-const trimmed = (profile: Profile): Profile =>
-  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field].trim()])) as Profile;
-
 /**
  * The profile while the user edits it, until it is saved or cancelled.
  * @param onErrors called with the errors for which the profile was not saved
@@ -38,7 +36,7 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
   /** The profile before the user changed it here. */
   const [shown, setShown] = useState(draft);
   const profile = draft ?? profileOf(user);
-  const moved = profile.email.trim().toLowerCase() !== user.email;
+  const moved = plainEmail(profile.email).toLowerCase() !== user.email;
 
   const clear = (): void => {
     setPassword('');
@@ -64,7 +62,7 @@ export function useProfileDraft(user: User, findList: FindList, onErrors: (error
 
   const { busy, run: save } = useMutation(
     async (next: Profile) => {
-      const saved = await saveProfile(trimmed(next), {
+      const saved = await saveProfile(plainProfile(next), {
         shown: shown ?? profileOf(user),
         ...(moved && { currentPassword: password }),
       });
