@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { correctionHints } from '../../lib/correction-hints.ts';
 import { controlRecipe } from './control.ts';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
 
@@ -21,6 +22,7 @@ export function TextField({ label, help, error, advice, start, end, inputRef, ..
       {(control) => (
         <>
           <Input
+            {...correctionHints(input.autoComplete)}
             {...input}
             {...control}
             ref={inputRef}

@@ -13,11 +13,19 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextAreaField } from '../../../components/ui/text-area-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { profileChoiceLabels, type ProfileFieldText } from '../../../content/profile.ts';
+import { CODE_HINTS, NAME_HINTS } from '../../../lib/correction-hints.ts';
 import { isDateField, readableField } from '../readable-field.ts';
 
 const LONG: ReadonlySet<ProfileField> = new Set(['workExperience', 'previousApplications']);
 const REQUIRED: ReadonlySet<ProfileField> = new Set(['firstName', 'lastName', 'email']);
 const TYPES: Partial<Record<ProfileField, string>> = { email: 'email', phone: 'tel', emergencyContactPhone: 'tel' };
+
+/** For the fields whose autocomplete token does not say it. */
+const HINTS: Partial<Record<ProfileField, typeof NAME_HINTS | typeof CODE_HINTS>> = {
+  emergencyContactName: NAME_HINTS,
+  university: NAME_HINTS,
+  passportNumber: CODE_HINTS,
+};
 
 interface InputProps {
   text: ProfileFieldText;
@@ -81,7 +89,7 @@ export function ProfileInput({
       type={editing ? (TYPES[field] ?? 'text') : 'text'}
       autoComplete={autoComplete ?? 'off'}
       required={editing && REQUIRED.has(field)}
-      spellCheck={field === 'passportNumber' ? false : undefined}
+      {...HINTS[field]}
     />
   );
 }
