@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../engine/answers.ts';
+import { writeAtMost } from '../../engine/product/write-at-most.ts';
 
 /**
  * True when a text can be stored and read anywhere: it has no NUL, which ends a text in many programs, and no half of a
@@ -26,8 +27,6 @@ export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').rep
 export const whenMissing = (message: string | undefined) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
-
-export const writeAtMost = (most: number): string => `Write at most ${most} characters`;
 
 /**
  * The schema of a text that may have several lines. It removes the spaces around the text.

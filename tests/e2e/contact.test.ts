@@ -33,6 +33,23 @@ test('a visitor writes to support: a missing field is named, and support and the
   await page.locator('input[name=name]:focus').waitFor();
 });
 
+test('a message that is too long is kept whole and says so, and is sent when it is shortened', async () => {
+  const { page } = await world.open();
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada Lind');
+  await page.getByLabel('Email').fill('ada.long@example.org');
+  await page.getByLabel('Subject').fill('My story');
+  const message = page.getByLabel('Message');
+  await message.focus();
+  await page.keyboard.insertText(`${'word '.repeat(800)}the end`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.locator('form').getByText('Write at most 4,000 characters', { exact: true }).waitFor();
+  assert.ok((await message.inputValue()).endsWith('the end'));
+  await message.fill('word '.repeat(800));
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('heading', { name: 'Your message was sent' }).waitFor();
+});
+
 test('a user joins the waiting list for consultations, confirms by a mailed link, and withdraws by a mailed link', async () => {
   const { page } = await world.signedIn();
   await page.goto('/attorneys');

@@ -85,6 +85,10 @@ test('a form is renamed while the user is typing, and the user can type on', asy
   );
   await dialog.getByText('Enter a name').waitFor();
   assert.is(await name.evaluate((input) => input === document.activeElement), true);
+  // A pasted name is not cut.
+  await name.fill('x'.repeat(201));
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Write at most 200 characters').waitFor();
   await name.fill('Uppsala, autumn');
   await page.keyboard.press('Enter');
   await toast(page, 'Form renamed').waitFor();

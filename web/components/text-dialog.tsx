@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writeAtMost } from '../../engine/product/write-at-most.ts';
 import { DialogForm } from './ui/dialog-form.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { TextAreaField } from './ui/text-area-field.tsx';
@@ -17,7 +18,8 @@ interface TextDialogProps {
   submit: string;
   /** The text at first. */
   value?: string;
-  maxLength?: number;
+  /** The most characters. The control takes more, because a browser would cut off a pasted text without a word. */
+  most?: number;
   /** True for a text of one line. */
   oneLine?: boolean;
   /** The title of the toast when sending fails. */
@@ -43,7 +45,7 @@ function TextForm({
   submit,
   failure,
   value = '',
-  maxLength = 2000,
+  most = 2000,
   oneLine,
   send,
   onClose,
@@ -55,14 +57,15 @@ function TextForm({
     if ((await send(text.trim())) !== false) close();
   }, failure);
   const onSubmit = (form: HTMLFormElement): void => {
-    if (text.trim() === '') return showErrors(form, () => setError(required));
+    const { length } = text.trim();
+    if (length === 0) return showErrors(form, () => setError(required));
+    if (length > most) return showErrors(form, () => setError(writeAtMost(most)));
     void run();
   };
   const field = {
     label,
     help,
     error,
-    maxLength,
     value: text,
     onChange: ({ target }: { target: { value: string } }) => {
       setText(target.value);

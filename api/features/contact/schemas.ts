@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUPPORT_LIMITS } from '../../../engine/product/support.ts';
-import { isStorable, lineOfText, NOT_STORABLE, writeAtMost } from '../../lib/text.ts';
+import { writeAtMost } from '../../../engine/product/write-at-most.ts';
+import { isStorable, lineOfText, NOT_STORABLE } from '../../lib/text.ts';
 import { email } from '../../modules/users/schemas.ts';
 
 /** `POST /api/contact`. */

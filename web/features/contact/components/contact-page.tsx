@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { SUPPORT_KEPT_DAYS, SUPPORT_LIMITS } from '../../../../engine/product/support.ts';
+import { writeAtMost } from '../../../../engine/product/write-at-most.ts';
 import { DoneHeading } from '../../../components/ui/done-heading.tsx';
 import { ExternalLink } from '../../../components/ui/external-link.tsx';
 import { Page, PageHeading } from '../../../components/ui/page.tsx';
@@ -54,6 +55,18 @@ interface ContactFormProps {
   onSent: (email: string) => void;
 }
 
+type Limited = keyof typeof SUPPORT_LIMITS;
+const LIMITED = Object.keys(SUPPORT_LIMITS) as Limited[];
+
+/** The fields have no `maxLength`, because a browser would cut off a pasted text without a word. */
+const checkLengths = (values: Record<Limited, string>): Partial<Record<Limited, string>> =>
+  Object.fromEntries(
+    LIMITED.filter((name) => values[name].length > SUPPORT_LIMITS[name]).map((name) => [
+      name,
+      writeAtMost(SUPPORT_LIMITS[name]),
+    ]),
+  );
+
 function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
   const form = useFocusAgain(isAgain);
   const { busy, alert, field, onSubmit, onInput } = useSubmit<'name' | 'email' | 'subject' | 'message'>({
@@ -67,7 +80,7 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
       subject: 'Enter a subject',
       message: 'Write a message',
     },
-    check: checkEmail,
+    check: (values) => ({ ...checkEmail(values), ...checkLengths(values) }),
     failure: (error) => failureText(error, 'Your message was not sent.'),
   });
   const [isWritten, setWritten] = useState(false);
@@ -82,7 +95,6 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
           label="Name"
           autoComplete="name"
           defaultValue={user ? `${user.firstName} ${user.lastName}` : ''}
-          maxLength={SUPPORT_LIMITS.name}
           required
         />
         <TextField
@@ -94,12 +106,11 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
           defaultValue={user?.email ?? ''}
           required
         />
-        <TextField {...field('subject')} label="Subject" maxLength={SUPPORT_LIMITS.subject} required />
+        <TextField {...field('subject')} label="Subject" required />
         <TextAreaField
           {...field('message')}
           label="Message"
           rows={7}
-          maxLength={SUPPORT_LIMITS.message}
           required
           onChange={({ target }) => setWritten(target.value.trim() !== '')}
         />

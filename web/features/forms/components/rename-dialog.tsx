@@ -19,7 +19,7 @@ export const RenameDialog = ({ form, open, onClose }: RenameProps) => (
     failure="Error renaming form"
     value={form.title}
     // The server's limit.
-    maxLength={200}
+    most={200}
     oneLine
     send={async (title) => {
       await changeForm(form.id, { title });
