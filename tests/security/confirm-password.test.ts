@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
+import { heldPasswords } from '../support/held-passwords.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('confirmed password');
@@ -45,6 +46,22 @@ test('a wrong password confirms nothing and can be tried 10 times; a sign-in els
   assert.equal([statuses.filter((status) => status === 400).length, statuses.slice(-2)], [10, [429, 429]]);
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
   assert.is((await other.call('GET', '/api/user/data-export')).status, 200);
+});
+
+test('a confirmation that runs while the session changes the password confirms nothing', async () => {
+  const held = await heldPasswords();
+  const api = await createTestApp({}, { passwords: held.passwords });
+  const ada = await api.signedIn('ada');
+  api.clock.now += 15 * MINUTE;
+  const refused = await held.during(
+    () => ada.call('POST', '/api/user/confirm-password', { currentPassword: PASSWORD }),
+    async () => {
+      const body = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+      assert.is((await ada.call('PUT', '/api/user/password', body)).status, 200);
+    },
+  );
+  assert.equal([refused.status, Object.keys(refused.body.fields ?? {})], [400, ['currentPassword']]);
+  assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
 });
 
 test('after the clock is set back, an earlier confirmation does not count', async () => {

@@ -9,8 +9,9 @@ import { hashOfToken } from '../../api/lib/secret-token.ts';
 import type { Vault } from '../../api/lib/vault/vault.ts';
 import { newAdmin } from '../support/admin.ts';
 import { programOf } from '../support/api-key.ts';
-import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, PASSWORD, type Overrides, type TestApp, type TestClient } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
+import { heldPasswords } from '../support/held-passwords.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
 
@@ -18,9 +19,9 @@ const test = suite('e-mail confirmation');
 const NEW = 'ada.lind@example.net';
 const names = (email: string) => ({ firstName: 'Ada', lastName: 'Lind', email });
 
-async function start() {
+async function start(overrides: Overrides = {}) {
   const smtp = await startMailServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url });
+  const api = await createTestApp({ SMTP_URL: smtp.url }, overrides);
   const open = (token: string) => api.client().call('POST', '/api/auth/confirm-email', { token });
   /** Runs the due jobs, and takes the link from the mail that they send. */
   const link = async () => {
@@ -277,6 +278,44 @@ test('a change that is cancelled while its mail is prepared does not come back',
   await api.runJobs();
   vault.open = open;
   assert.equal([(await me(ada)).newEmail, smtp.mails.length], [null, 0]);
+});
+
+test('a change of the address that runs while the password is changed, reset, or the account deleted is refused', async () => {
+  const held = await heldPasswords();
+  const { api, smtp } = await start({ passwords: held.passwords });
+  const ada = await api.signedIn('ada');
+  const knows = api.client();
+  const later = 'another horse battery';
+  const begin = (password: string) => knows.call('POST', '/api/login', { email: ada.email, password });
+  const ends: ReadonlyArray<readonly [password: string, status: number, end: () => Promise<{ status: number }>]> = [
+    [PASSWORD, 400, () => ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: later })],
+    [
+      later,
+      400,
+      async () => {
+        await api.client().call('POST', '/api/auth/forgot-password', { email: ada.email });
+        await api.runJobs();
+        const token = resetTokenIn(await smtp.next('/reset-password?token='));
+        return api.client().call('POST', '/api/auth/reset-password', { token, password: PASSWORD });
+      },
+    ],
+    [PASSWORD, 401, () => knows.call('DELETE', '/api/user/account')],
+  ];
+  for (const [password, status, end] of ends) {
+    assert.is((await begin(password)).status, 200);
+    const refused = await held.during(
+      () => change(knows, NEW, password),
+      async () => assert.is((await end()).status, 200),
+    );
+    assert.is(refused.status, status);
+    if (status === 400) assert.equal(Object.keys(refused.body.fields), ['currentPassword']);
+    await api.runJobs();
+    assert.equal(await api.deps.db.select().from(emailConfirmations), []);
+  }
+  assert.equal(
+    smtp.mails.filter((mail) => mail.to.includes(NEW)),
+    [],
+  );
 });
 
 test('a used reset link confirms the address, and its mail says that the address is not confirmed yet', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
-import { auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
+import { apiKeys, auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';
 import { comparable, createTestApp, isErrorBody, PASSWORD, type Overrides, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyByte } from '../support/data-folder.ts';
+import { heldPasswords } from '../support/held-passwords.ts';
 import { emailTokenIn, resetTokenIn, startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
 
@@ -214,37 +215,15 @@ test('a change of the password ends every other session, and the current one con
 });
 
 test('a sign-in that runs while the password changes gets no session', async () => {
-  const real = await createPasswords();
-  let verified = () => {};
-  let goOn = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    verified = resolve;
-  });
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let hold = false;
-  const slow = {
-    ...real,
-    verify: async (stored: string, text: string) => {
-      const right = await real.verify(stored, text);
-      if (hold) {
-        hold = false;
-        verified();
-        await held;
-      }
-      return right;
-    },
-  };
-  const { api, reset, linkFor } = await start({}, slow);
+  const held = await heldPasswords();
+  const { api, reset, linkFor } = await start({}, held.passwords);
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
-  hold = true;
-  const signIn = api.client().call('POST', '/api/login', { email, password: PASSWORD });
-  await waiting;
-  assert.is((await reset(token)).status, 200);
-  goOn();
-  assert.is((await signIn).status, 401);
+  const signIn = await held.during(
+    () => api.client().call('POST', '/api/login', { email, password: PASSWORD }),
+    async () => assert.is((await reset(token)).status, 200),
+  );
+  assert.is(signIn.status, 401);
   assert.equal(await api.deps.db.select().from(sessions), []);
 });
 
@@ -401,6 +380,32 @@ test('a reset that confirms the address revokes the keys of the person who regis
   assert.is((await owner.call('POST', '/api/auth/confirm-email', { token: welcome })).status, 200);
   assert.is(await resetNow('a third horse battery'), 200);
   assert.is((await own.call('GET', '/api/forms')).status, 200);
+});
+
+test('a key that a stranger asks for while the owner resets the password is not made', async () => {
+  const { api, smtp, linkFor, reset } = await start();
+  const email = 'victim@example.org';
+  const stranger = api.client();
+  await stranger.call('POST', '/api/register', { email, password: PASSWORD, firstName: 'Ada', lastName: 'Lind' });
+  await api.runJobs();
+  await smtp.next('/confirm-email?token=');
+  const body = JSON.stringify({ name: 'Script', scopes: ['forms:read'], expiresInDays: null });
+  const token = await linkFor(email);
+  /** Its end arrives after the reset. */
+  const slowly = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        assert.is((await reset(token)).status, 200);
+        controller.enqueue(Buffer.from(body));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'Content-Type': 'application/json' };
+  const refused = await stranger.request('POST', '/api/user/api-keys', { body: slowly, headers });
+  assert.is(refused.status, 401);
+  assert.equal(await api.deps.db.select().from(apiKeys), []);
 });
 
 test('a reset revokes the keys from before the owner opened a link to confirm a stranger’s account', async () => {

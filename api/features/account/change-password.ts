@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../context.ts';
-import { batchOr } from '../../db/batch.ts';
 import { setPassword } from '../../modules/users/set-password.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
-import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
+import { batchAfterPassword, checkCurrentPassword } from './check-current-password.ts';
 import type { changePasswordBody } from './schemas.ts';
 
 /**
@@ -17,9 +16,9 @@ export async function changePassword(
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password: body.currentPassword });
   const passwordHash = await deps.passwords.hash(body.newPassword);
-  await batchOr(
-    deps.db,
-    () => passwordNeeded('The password was changed a moment ago'),
+  await batchAfterPassword(
+    deps,
+    user,
     await setPassword(deps, { user, passwordHash, action: 'PASSWORD_CHANGE', keepToken: token }),
   );
 }

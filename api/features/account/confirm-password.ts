@@ -1,7 +1,6 @@
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
-import { checkCurrentPassword } from './check-current-password.ts';
+import { batchAfterPassword, checkCurrentPassword } from './check-current-password.ts';
 
 /**
  * Records in the session that the user has just entered the password. Routes with `freshPassword` accept it for 15
@@ -13,5 +12,5 @@ export async function confirmPassword(
   { user, token, password }: { user: UserRow; token: string; password: string },
 ): Promise<void> {
   await checkCurrentPassword(deps, { user, password });
-  await batch(deps.db, [deps.sessions.confirmPassword(token, deps.now())]);
+  await batchAfterPassword(deps, user, [deps.sessions.confirmPassword(token, deps.now())]);
 }

@@ -19,7 +19,7 @@ import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { settingsOf, userView } from '../../modules/users/user-view.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
-import { checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
+import { batchAfterPassword, checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
 import { updateUser } from './queries.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'definitions' | 'now'>;
@@ -44,18 +44,19 @@ export async function saveProfile(
   if (Object.keys(fields).length > 0)
     throw new AppError('BAD_REQUEST', 'Some fields are wrong. Correct the marked ones.', { fields });
   const { firstName, lastName, email, currentPassword, ...sealed } = withChoices(body, findList);
-  const moves =
-    email === withUnicodeHost(user.email) ? [] : await changeEmail(deps, { user, email, password: currentPassword });
+  const isMoved = email !== withUnicodeHost(user.email);
+  const moves = isMoved ? await changeEmail(deps, { user, email, password: currentPassword }) : [];
   const content = await sealProfile(deps, user.id, sealed);
   const names = { firstName, lastName };
   const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
-  await batch(deps.db, [
+  const statements = [
     updateUser(deps.db, { userId: user.id, changes: names }),
     ...indexPerson(deps.db, { ...user, ...names }),
     putProfile(deps.db, { userId: user.id, content, updatedAt: deps.now() }),
     ...moves,
     ...(isRenamed ? await queueCustomerUpdate(deps, { userId: user.id }) : []),
-  ]);
+  ];
+  await (isMoved ? batchAfterPassword(deps, user, statements) : batch(deps.db, statements));
   return userView(deps, { ...user, ...names });
 }
 

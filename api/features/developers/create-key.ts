@@ -3,7 +3,7 @@ import { DAY } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, unauthenticated } from '../../errors.ts';
 import { insertKey, type ApiKeyRow } from '../../lib/api-keys/queries.ts';
 import { newKeySecret } from '../../lib/api-keys/secret.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';
@@ -18,20 +18,23 @@ import type { createKeyBody, NewApiKey } from './schemas.ts';
 /**
  * Creates an API key, and tells the user by mail, if `mayMailUser` allows one. Only its hash is stored, so the key can
  * be read only in this answer.
- * @throws AppError QUOTA_REACHED
+ * @param token of the session
+ * @throws AppError QUOTA_REACHED; UNAUTHENTICATED when the session has ended since the request began
  */
 export async function createKey(
-  deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  { user, body }: { user: UserRow; body: z.output<typeof createKeyBody> },
+  deps: Pick<Deps, 'db' | 'vault' | 'sessions' | 'now'>,
+  { user, token, body }: { user: UserRow; token: string; body: z.output<typeof createKeyBody> },
 ): Promise<NewApiKey> {
-  const { db, now } = deps;
+  const { db, sessions, now } = deps;
   const userId = user.id;
   const most = QUOTAS.apiKeysEach;
-  const refusal = () =>
-    new AppError(
-      'QUOTA_REACHED',
-      `You have ${most} API keys, which is the most that one account can have. Revoke one that you no longer use.`,
-    );
+  const refusal = async () =>
+    (await sessions.find(token, now()))
+      ? new AppError(
+          'QUOTA_REACHED',
+          `You have ${most} API keys, which is the most that one account can have. Revoke one that you no longer use.`,
+        )
+      : unauthenticated();
   const time = now();
   const key = newKeySecret();
   const row: ApiKeyRow = {
@@ -46,6 +49,9 @@ export async function createKey(
     lastUsedAt: null,
   };
   await batchOr(db, refusal, [
+    // A new password has ended the session, and a reset has revoked the keys from before the address was confirmed: a
+    // key that was asked for before must not follow.
+    sessions.require(token),
     insertKey(db, row, { most }),
     ...(await queueUserMail(deps, user, { kind: KEY_MADE, data: { userId, keyId: row.id } })),
     await auditEvent(deps, { at: time, action: 'API_KEY_CREATE', actorId: userId, subjectId: row.id }),

@@ -4,6 +4,7 @@ import { idParam } from '../../lib/id-param.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../../context.ts';
 import { readBody } from '../../middleware/body-limits.ts';
 import { jsonBody, pathParam } from '../../middleware/body.ts';
+import { sessionToken } from '../../middleware/session.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { createKey } from './create-key.ts';
 import { exchangeKey } from './exchange-key.ts';
@@ -17,7 +18,11 @@ export const apiKeyRoutes = (deps: Deps) =>
     .get('/', async (c) => c.json(await listKeys(deps, await signedInUser(deps, c.get('principal')))))
     .post('/', jsonBody(createKeyBody), async (c) =>
       c.json(
-        await createKey(deps, { user: await signedInUser(deps, c.get('principal')), body: c.req.valid('json') }),
+        await createKey(deps, {
+          user: await signedInUser(deps, c.get('principal')),
+          token: sessionToken(c)!,
+          body: c.req.valid('json'),
+        }),
         201,
       ),
     )

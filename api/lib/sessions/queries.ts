@@ -54,6 +54,10 @@ export const getPasswordAt = async (db: Db, tokenHash: string): Promise<number |
 export const setPasswordAt = (db: Db, tokenHash: string, passwordAt: number): Statement =>
   statement(db.update(sessions).set({ passwordAt }).where(eq(sessions.tokenHash, tokenHash)));
 
+/** Changes nothing. The batch fails when the session has ended. */
+export const requireSession = (db: Db, tokenHash: string): Statement =>
+  statement(db.update(sessions).set({ tokenHash }).where(eq(sessions.tokenHash, tokenHash)), 1);
+
 export const deleteSession = (db: Db, tokenHash: string): Statement =>
   statement(db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)));
 

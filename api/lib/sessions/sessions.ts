@@ -15,6 +15,7 @@ import {
   getLiveSession,
   getPasswordAt,
   insertSession,
+  requireSession,
   setPasswordAt,
   touchSession,
   type Expiry,
@@ -76,6 +77,8 @@ export function createSessions(db: Db, { idleDays, maxDays }: { idleDays: number
       const passwordAt = await getPasswordAt(db, hashOfToken(token));
       return typeof passwordAt === 'number' && isWithin(passwordAt, PASSWORD_FRESH, now);
     },
+    /** For a batch that must not follow the end of the session. */
+    require: (token: string) => requireSession(db, hashOfToken(token)),
     end: (token: string) => deleteSession(db, hashOfToken(token)),
     /** Ends all sessions of a user, except the one whose token is given. */
     endAllOf: (userId: string, exceptToken?: string) =>
