@@ -8,6 +8,7 @@ import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
 import { Abandoned, busy, type QueuedBy } from './fair-queue.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
+import { unlessUnwritable } from './storage-failure.ts';
 
 /** A client that reads nothing for this long, milliseconds, counts as gone. */
 const IDLE_LIMIT = MINUTE;
@@ -29,7 +30,8 @@ export const singleDownload =
     const held = { name: vault.fingerprint(`${kind} of ${ownerId}`), holder: newId() };
     const isRunning = () =>
       busy(`${what} already being downloaded. Wait until that download has finished, then try again.`);
-    await batchOr(db, isRunning, [takeLease(db, { ...held, now: now() })]);
+    // With a full disk, users can still download. Nothing then prevents a second one.
+    await unlessUnwritable(batchOr(db, isRunning, [takeLease(db, { ...held, now: now() })]));
     const stop = new AbortController();
     // A lease that cannot be released expires by itself.
     const release = () => void batch(db, [releaseLease(db, held)]).catch(() => undefined);

@@ -8,10 +8,10 @@ import { AppError, notFound, unauthenticated } from '../errors.ts';
 import { hasQuickAdmin } from '../lib/has-quick-admin.ts';
 import { hasScope } from '../lib/has-scope.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
+import { unlessUnwritable } from '../lib/storage-failure.ts';
 import { createUserQueue, runInUserQueue } from '../lib/user-queue.ts';
 import { authenticateKey, bearerSecret, countKeyCall, notBearer } from './api-key.ts';
 import { bodyRuleOf, LONG_BODY } from './body-limits.ts';
-import { isStorageFailure } from './on-error.ts';
 import type { Access } from './route-rules.ts';
 import { findSignedIn, sessionToken } from './session.ts';
 
@@ -88,12 +88,9 @@ async function requireFreshPassword(
 
 async function countExpensive(deps: AccessDeps, c: Context<AppEnv>, { userId }: Principal): Promise<void> {
   const { calls, span } = CALL_LIMITS.expensive;
-  try {
-    await limitRate(deps, [{ what: `expensive calls of ${userId}`, limit: calls, span }]);
-  } catch (error) {
-    // With a full disk, users can still read and download.
-    if (c.req.method !== 'GET' || !isStorageFailure(error)) throw error;
-  }
+  const counting = limitRate(deps, [{ what: `expensive calls of ${userId}`, limit: calls, span }]);
+  // With a full disk, users can still read and download, except the data export, which must be in the audit log.
+  await (c.req.method === 'GET' ? unlessUnwritable(counting) : counting);
 }
 
 function isLong(c: Context<AppEnv>): boolean {

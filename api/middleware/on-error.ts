@@ -5,10 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv, Deps } from '../context.ts';
 import { isLocked } from '../db/batch.ts';
 import { AppError, ERROR_STATUS, unauthenticated } from '../errors.ts';
-import { errorCode } from '../lib/error-code.ts';
 import { Abandoned } from '../lib/fair-queue.ts';
 import { describeError } from '../lib/log.ts';
 import { userExists } from '../lib/sessions/queries.ts';
+import { isStorageFailure } from '../lib/storage-failure.ts';
 import { BlobStoreError } from '../providers/blobs/blob-store.ts';
 
 export const onError =
@@ -67,10 +67,4 @@ function asAppError(error: Error): AppError {
     'INTERNAL',
     'Something went wrong on our side. Nothing that was saved is lost; please try again.',
   );
-}
-
-/** True when the disk is full or writing fails. The database then rolls back the whole batch. */
-export function isStorageFailure(error: unknown): boolean {
-  if (/^(SQLITE_(FULL|IOERR|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(errorCode(error))) return true;
-  return error instanceof Error && isStorageFailure(error.cause);
 }

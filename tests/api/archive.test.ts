@@ -11,6 +11,7 @@ import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
 import { readZip } from '../support/zip.ts';
 import { suite } from '../support/suite.ts';
+import { UNWRITABLE } from '../support/unwritable.ts';
 
 const test = suite('the ZIP of all forms');
 
@@ -158,6 +159,20 @@ test('a user can request one archive at a time, so that nobody fills the queue o
   assert.is((await entriesOf(first)).length, 3);
   assert.is((await entriesOf(await archive(client))).length, 3);
 });
+
+for (const [what, begin] of Object.entries(UNWRITABLE)) {
+  test(`with ${what}, the ZIP can be downloaded; the data export, which the audit log must record, waits`, async () => {
+    const api = await createTestApp({}, { pdf: quickPdfs().pdf });
+    const client = await api.signedIn();
+    await start(client, numbered(2));
+    const end = begin(api);
+    assert.is((await entriesOf(await archive(client))).length, 2);
+    const refused = await client.call('GET', '/api/user/data-export');
+    assert.ok([503, 507].includes(refused.status) && isErrorBody(refused.body), refused.text.slice(0, 200));
+    end();
+    assert.is((await client.call('GET', '/api/user/data-export')).status, 200);
+  });
+}
 
 test('a user without forms gets a 404 that says so', async () => {
   const api = await createTestApp();

@@ -12,6 +12,7 @@ import { everyByte } from '../support/data-folder.ts';
 import { productForm } from '../support/product-form.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
+import { UNWRITABLE } from '../support/unwritable.ts';
 
 const test = suite('the summary of a form in lists');
 
@@ -162,6 +163,27 @@ test('after the rule of a deadline has changed, all lists and mails name the sam
   await sendReminders({ ...api.deps, definitions }, { userId: told.userId });
   assert.match((await smtp.next('deadline')).text, 'December 10, 2026 (40 days before the program starts)');
 });
+
+for (const [what, begin] of Object.entries(UNWRITABLE)) {
+  test(`with ${what}, a draft of a changed definition is still listed and offered, and the next list stores it`, async () => {
+    const { folder, change } = definitionFolder();
+    const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+    const client = await api.signedIn();
+    const id = await create(client, 'I20', { familyName: 'Li', givenName: 'Na' });
+    change('i20', (definition) => void (definition.properties.city.title = 'Town'));
+    await restart(api, folder);
+    const before = await stored(api, id);
+    const end = begin(api);
+    const listed = await list(client);
+    assert.equal([listed.length, listed[0]?.person], [1, 'Na Li']);
+    for (const path of [`/api/forms/${id}/prefill`, '/api/documents/checklist', `/api/forms/${id}/download`])
+      assert.is((await client.request('GET', path)).status, 200, path);
+    assert.equal(await stored(api, id), before);
+    end();
+    assert.equal(await list(client), listed);
+    assert.is.not((await stored(api, id)).summary, before.summary);
+  });
+}
 
 test('the list decrypts no answers', async () => {
   const api = await createTestApp();

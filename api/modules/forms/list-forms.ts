@@ -2,6 +2,7 @@ import { isEditable } from '../../../engine/product/status.ts';
 import { personsOf } from '../../../engine/product/person-name.ts';
 import { batch } from '../../db/batch.ts';
 import { unlessDamaged } from '../../lib/seal.ts';
+import { unlessUnwritable } from '../../lib/storage-failure.ts';
 import { openSummary, sealSummary } from './content.ts';
 import { derive, type Derived } from './derive.ts';
 import type { FormDeps } from './edit-form.ts';
@@ -52,6 +53,7 @@ async function renewSummary(deps: FormDeps, listed: FormListRow): Promise<Curren
   // What was submitted does not change.
   const derived = isEditable(row.status) ? derive(opened.form, resolution) : undefined;
   const sealed = await sealSummary(deps.vault, row, summary);
-  await batch(deps.db, [replaceSummary(deps.db, listed, { summary: sealed, ...derived })]);
+  // Without room to write, the next list computes it again.
+  await unlessUnwritable(batch(deps.db, [replaceSummary(deps.db, listed, { summary: sealed, ...derived })]));
   return { summary, ...(derived && { derived }) };
 }
