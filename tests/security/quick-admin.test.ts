@@ -43,6 +43,12 @@ test('with the setting every visitor gets an administrator’s account, and an e
   assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
 });
 
+test('two first sign-ins at once make one administrator, as whom both are signed in', async () => {
+  const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1' });
+  const [one, two] = await Promise.all([1, 2].map(() => api.client().call('POST', '/api/admin-login')));
+  assert.equal([one!.status, two!.status, two!.body.id], [200, 200, one!.body.id]);
+});
+
 // The account has a password that nobody knows.
 test('an administrator by quick access is never asked for a password, and a user still is', async () => {
   const api = await createTestApp({ QUICK_ADMIN_ACCESS: '1' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../context.ts';
-import { batch } from '../../db/batch.ts';
+import { batch, isUniqueViolation } from '../../db/batch.ts';
 import { notFound } from '../../errors.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { hasQuickAdmin } from '../../lib/has-quick-admin.ts';
@@ -39,6 +39,10 @@ async function makeAdmin(deps: Deps): Promise<UserRow> {
   const passwordHash = await deps.passwords.hash(randomBytes(24).toString('base64url'));
   // An existing account keeps its role: quick access must not turn a user's account into an administrator's.
   const email = (await getUserByEmail(deps.db, emailOf(deps))) ? NO_MAILBOX : emailOf(deps);
-  await batch(deps.db, await newAdministrator(deps, { email, passwordHash, isMailbox: email !== NO_MAILBOX }));
+  const statements = await newAdministrator(deps, { email, passwordHash, isMailbox: email !== NO_MAILBOX });
+  await batch(deps.db, statements).catch((error: unknown) => {
+    // Another request has made the administrator a moment ago.
+    if (!isUniqueViolation(error)) throw error;
+  });
   return (await findAdmin(deps))!;
 }
