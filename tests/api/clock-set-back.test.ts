@@ -9,6 +9,8 @@ import {
   anomalies,
   apiTokens,
   auditEvents,
+  formHistory,
+  forms,
   heartbeats,
   idempotentResponses,
   jobs,
@@ -18,6 +20,7 @@ import {
 } from '../../api/db/tables.ts';
 import { findAlerts } from '../../api/features/admin/analytics/find-alerts.ts';
 import { ANOMALY_RULES } from '../../api/features/admin/investigations/anomaly-rules.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createRecentAnswers } from '../../api/lib/recent-answers.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { makeBackup } from '../../scripts/lib/backup.ts';
@@ -228,6 +231,32 @@ test('stored answers with a future time do not push out that of a new request', 
   const id = await create();
   assert.type(id, 'string');
   assert.is(await create(), id);
+});
+
+test('earlier versions with a future time do not push out those of a new save', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const create = async () => (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const [first, second] = [await create(), await create()];
+  const [stored] = await api.deps.db.select().from(forms);
+  await api.deps.db.insert(formHistory).values({
+    id: newId(),
+    formId: first.id,
+    ownerId: ada.userId,
+    definitionSha256: stored!.definitionSha256,
+    content: Buffer.alloc(QUOTAS.historyBytesEach),
+    revision: 1,
+    completion: 0,
+    changes: 1,
+    step: null,
+    savedAt: api.clock.now + YEAR,
+  });
+  for (const familyName of ['Li', 'Lind']) {
+    api.clock.now += HOUR;
+    await ada.call('PUT', `/api/forms/${second.id}`, { formData: { familyName }, status: 'DRAFT' });
+  }
+  const kept = await api.deps.db.select({ formId: formHistory.formId }).from(formHistory);
+  assert.equal(kept, [{ formId: second.id }]);
 });
 
 test.run();

@@ -157,11 +157,15 @@ export const trimHistory = (db: Db, { keep, ...entry }: EntryOwner & { keep: num
       ),
   );
 
-/** Deletes a user's history entries, of all forms, except the latest ones that have at most `most` bytes together. */
+/**
+ * Deletes a user's history entries, of all forms, except the latest ones that have at most `most` bytes together. The
+ * latest are those that were inserted last: by time, entries of a clock that was set back since would push out all new
+ * ones.
+ */
 export const trimHistoryBytes = (db: Db, { ownerId, most }: { ownerId: string; most: number }): Statement =>
   statement(
     db.delete(formHistory).where(sql`${formHistory.id} IN (
-    SELECT id FROM (SELECT id, sum(length(content)) OVER (ORDER BY saved_at DESC, revision DESC) AS bytes FROM ${formHistory} WHERE ${formHistory.ownerId} = ${ownerId})
+    SELECT id FROM (SELECT id, sum(length(content)) OVER (ORDER BY rowid DESC) AS bytes FROM ${formHistory} WHERE ${formHistory.ownerId} = ${ownerId})
     WHERE bytes > ${most})`),
   );
 
