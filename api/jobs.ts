@@ -5,6 +5,7 @@ import { DAY, HOUR } from '../engine/time.ts';
 import type { Deps } from './context.ts';
 import { batch, type Statement } from './db/batch.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';
+import { removeUnusedPhoto } from './features/account/remove-unused-photo.ts';
 import { heartbeat } from './features/admin/analytics/heartbeat.ts';
 import { rejectionMail } from './features/admin/compliance/rejection-mail.ts';
 import { findAnomalies } from './features/admin/investigations/find-anomalies.ts';
@@ -44,6 +45,7 @@ export const jobsOf = (deps: Deps): Job[] => [
   ...messageMails(deps),
   ...reminderJobs(deps),
   ...documentJobs(deps),
+  removeUnusedPhoto(deps),
   ...billingJobs(deps),
   ...trialEndJobs(deps),
   deletingOldResponses(deps),

@@ -198,6 +198,7 @@ test('files are removed and read, events of payments are handled, a customer is 
     'refresh-subscription',
     'remove-file',
     'remove-files',
+    'remove-unused-photo',
     'send-trial-end',
     'tell-of-rejected-deletion',
   ]);

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
+import { HOUR } from '../../engine/time.ts';
 import { photos } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { readPicture } from '../../api/lib/pictures/read-picture.ts';
@@ -420,6 +421,46 @@ test('a photo is stored encrypted, a new one replaces it, and a removed one leav
   assert.is((await ada.call('GET', '/api/user')).body.profileImageUrl, null);
   assert.is((await ada.request('GET', profileImageUrl)).status, 404);
   assert.is((await ada.call('DELETE', '/api/user/photo')).status, 200, 'deleting a missing photo succeeds');
+});
+
+test('a photo whose server dies after its file was stored is deleted within an hour, and other photos stay', async () => {
+  const api = await createTestApp();
+  const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  const { profileImageUrl } = await (await send(bo, bytesOf(jpeg), 'photo.jpg')).json();
+  const { blobs } = api.deps;
+  const { put } = blobs;
+  await new Promise<void>((resolve) => {
+    blobs.put = async (...file) => {
+      await put(...file);
+      resolve();
+      return new Promise(() => {});
+    };
+    void send(ada, bytesOf(jpeg), 'photo.jpg');
+  });
+  assert.is(stored(api).length, 2);
+  await api.runJobs();
+  assert.is(stored(api).length, 2, 'its upload may still go on');
+  api.clock.now += HOUR;
+  await api.runJobs();
+  assert.is(stored(api).length, 1);
+  assert.is((await bo.request('GET', profileImageUrl)).status, 200);
+});
+
+test('a photo that the store refuses leaves no file, even if it cannot be deleted at once', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { blobs } = api.deps;
+  const { put, remove } = blobs;
+  blobs.put = async (...file) => {
+    await put(...file);
+    throw new BlobStoreError('unavailable', 'TIMEOUT');
+  };
+  blobs.remove = () => Promise.reject(new BlobStoreError('unavailable', 'TIMEOUT'));
+  assert.is((await send(ada, bytesOf(jpeg), 'photo.jpg')).status, 503);
+  blobs.remove = remove;
+  api.clock.now += HOUR;
+  await api.runJobs();
+  assert.equal(stored(api), []);
 });
 
 test('a photo is replaced and removed while the store cannot delete files, and a job deletes them later', async () => {

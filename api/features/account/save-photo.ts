@@ -1,5 +1,8 @@
+import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { PICTURE_TYPE, readPicture, type GivenPicture } from '../../lib/pictures/read-picture.ts';
+import { tryRemoveFile } from '../../modules/documents/remove-file.ts';
+import { removeUnusedPhotoLater } from './remove-unused-photo.ts';
 import { photoUrl, replacePhoto, type PhotoDeps } from './replace-photo.ts';
 
 /**
@@ -14,11 +17,12 @@ export async function savePhoto(
 ): Promise<{ profileImageUrl: string }> {
   const bytes = await readPicture(picture, { ownerId, signal });
   const ref = { id: newId(), ownerId };
-  await deps.blobs.put(ref, bytes);
+  await batch(deps.db, [removeUnusedPhotoLater(deps, ref)]);
   try {
+    await deps.blobs.put(ref, bytes);
     await replacePhoto(deps, ref, { ...ref, contentType: PICTURE_TYPE, size: bytes.length, createdAt: deps.now() });
   } catch (error) {
-    await deps.blobs.remove(ref);
+    await tryRemoveFile(deps, { fileId: ref.id, ownerId });
     throw error;
   }
   return { profileImageUrl: photoUrl(ref.id) };

@@ -15,8 +15,8 @@ export const removeFileLater = (
 ): Statement => enqueue(db, { kind: KIND, data: { fileId, ownerId }, runAt: now() });
 
 /**
- * Removes a file at once. An error is only logged, because a job tries again: that of `removeFileLater`, or while an
- * upload still names the file, the one that deletes abandoned uploads.
+ * Removes a file at once. An error is only logged, because a job tries again: that of `removeFileLater`; while an upload
+ * still names the file, the one that deletes abandoned uploads; for a new picture, the one that removes unused ones.
  */
 export const tryRemoveFile = (
   { blobs, log }: Pick<Deps, 'blobs' | 'log'>,
