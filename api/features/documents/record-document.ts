@@ -17,7 +17,10 @@ import { uploadUrl } from './begin-upload.ts';
 import { checkFile, checkName } from './check-file.ts';
 import { endUpload, findUpload } from './uploads.ts';
 
-/** A user's documents are created one by one, so that parallel requests cannot all take the last free place. */
+/**
+ * A user's documents are created one by one, so that parallel requests do not all check their files when only one place
+ * is free. The batch checks the limits again, because of other processes.
+ */
 const recordings = createUserQueue();
 
 interface Recording {
@@ -43,7 +46,7 @@ export const recordDocument = (
       const { fileId, size, contentType } = upload;
       if (fileId === null || size === null || contentType === null) throw uploadNotFound();
       if (contentType !== body.mimeType || size !== body.fileSize) throw refusedFile('CHANGED');
-      await checkNewDocument(deps, { ownerId, size });
+      const limits = await checkNewDocument(deps, { ownerId, size });
       const ref = fileOf({ fileId, ownerId });
       try {
         checkName(body.originalName, contentType);
@@ -75,7 +78,7 @@ export const recordDocument = (
         return {
           statements: [
             deleteUpload(db, upload),
-            insertDocument(db, row),
+            insertDocument(db, row, limits),
             await auditEvent(deps, { at: now(), action: 'DOCUMENT_CREATE', actorId: ownerId, subjectId: id }),
           ],
           result: documentDetails({ row, content }, { today: await ownersDay(deps, ownerId), compared: [] }),

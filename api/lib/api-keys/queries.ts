@@ -3,6 +3,7 @@ import { HOUR } from '../../../engine/time.ts';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { apiKeys, apiTokens, users } from '../../db/tables.ts';
 import { within } from '../../db/conditions.ts';
 
@@ -69,13 +70,13 @@ export const getLiveToken = async (
 export const listKeys = async (db: Db, { userId }: { userId: string }): Promise<ApiKeyRow[]> =>
   db.select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
 
-/** Inserts no row when the user has `most` keys. It is one statement, so that calls at the same moment do not exceed it. */
+/** Inserts no row when the user has `most` keys. */
 export const insertKey = (db: Db, row: ApiKeyRow, { most }: { most: number }): Statement =>
-  statement(
-    db.insert(apiKeys).select(sql`
-    SELECT ${row.id}, ${row.userId}, ${row.name}, ${row.tokenHash}, ${row.ending}, ${row.scopes}, ${row.createdAt}, ${row.expiresAt}, ${row.lastUsedAt}
-    WHERE (SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${row.userId}) < ${most}`),
-    1,
+  insertWhere(
+    db,
+    apiKeys,
+    row,
+    sql`(SELECT count(*) FROM ${apiKeys} WHERE ${apiKeys.userId} = ${row.userId}) < ${most}`,
   );
 
 /** @throws RowCountError from the batch when the user has no such key */
@@ -98,12 +99,7 @@ export const listTokens = async (db: Db, { userId }: { userId: string }): Promis
 
 /** @throws RowCountError from the batch when the key is gone */
 export const insertToken = (db: Db, row: ApiTokenRow): Statement =>
-  statement(
-    db.insert(apiTokens).select(sql`
-    SELECT ${row.tokenHash}, ${row.keyId}, ${row.userId}, ${row.scopes}, ${row.createdAt}, ${row.expiresAt}
-    WHERE EXISTS (SELECT 1 FROM ${apiKeys} WHERE ${apiKeys.id} = ${row.keyId})`),
-    1,
-  );
+  insertWhere(db, apiTokens, row, sql`EXISTS (SELECT 1 FROM ${apiKeys} WHERE ${apiKeys.id} = ${row.keyId})`);
 
 /** Also deletes tokens that end too far ahead: their times come from a clock that was set back since. */
 export const deleteEndedTokens = (db: Db, now: number): Statement =>

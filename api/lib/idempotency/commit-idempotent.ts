@@ -38,12 +38,15 @@ async function commit<T>(
   make: () => Promise<Effect<T>>,
   last: boolean,
 ): Promise<T | AppError | undefined> {
-  const { statements, result, shown } = await make();
   try {
+    const { statements, result, shown } = await make();
     await batch(db, [...statements, ...(await idempotency.keep(result, shown))]);
     return result;
   } catch (error) {
     if (error instanceof RowCountError && !last) return undefined;
+    // The refusal may come from the effect of the same request, which another process has committed after `first`.
+    const first = error instanceof AppError ? await idempotency.first() : undefined;
+    if (first !== undefined) return first;
     throw error;
   }
 }

@@ -4,13 +4,16 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { checkPlanDocuments } from '../plans/count-use.ts';
 import { measureDocuments } from './queries.ts';
 
-/** @throws AppError QUOTA_REACHED when the user has no room for another document of `size` bytes; PLAN_LIMIT */
+/**
+ * @returns the limits, which the batch of the document checks again: another process may store one in the meantime
+ * @throws AppError QUOTA_REACHED when the user has no room for another document of `size` bytes; PLAN_LIMIT
+ */
 export async function checkNewDocument(
   deps: Pick<Deps, 'db' | 'now'>,
   { ownerId, size }: { ownerId: string; size: number },
-): Promise<void> {
+): Promise<{ most: number; mostBytes: number }> {
   const { count, bytes } = await measureDocuments(deps.db, { ownerId });
-  await checkPlanDocuments(deps, { userId: ownerId, count });
+  const planLimit = await checkPlanDocuments(deps, { userId: ownerId, count });
   if (count >= QUOTAS.documentsEach) {
     throw new AppError(
       'QUOTA_REACHED',
@@ -23,6 +26,7 @@ export async function checkNewDocument(
       `Your documents hold ${Math.round(QUOTAS.documentBytesEach / 1e6)} MB, which is the most that one account can hold. Delete one that you do not need any more.`,
     );
   }
+  return { most: Math.min(planLimit, QUOTAS.documentsEach), mostBytes: QUOTAS.documentBytesEach };
 }
 
 /** @throws AppError QUOTA_REACHED when too many documents of the user are being read */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { documents, uploads } from '../../db/tables.ts';
 import type { Owned } from '../../lib/owned.ts';
 
@@ -36,7 +37,19 @@ export const measureDocuments = async (
       .where(eq(documents.ownerId, ownerId))
   )[0]!;
 
-export const insertDocument = (db: Db, row: DocumentRow): Statement => statement(db.insert(documents).values(row), 1);
+/** Inserts no row when the user would then have more than `most` documents, or more than `mostBytes` in them. */
+export const insertDocument = (
+  db: Db,
+  row: DocumentRow,
+  { most, mostBytes }: { most: number; mostBytes: number },
+): Statement =>
+  insertWhere(
+    db,
+    documents,
+    row,
+    sql`(SELECT count(*) < ${most} AND coalesce(sum(size), 0) + ${row.size} <= ${mostBytes}
+      FROM ${documents} WHERE ${documents.ownerId} = ${row.ownerId})`,
+  );
 
 /** Deletes no row when it is already gone: then the batch fails. */
 export const deleteDocumentRow = (db: Db, owned: Owned): Statement =>

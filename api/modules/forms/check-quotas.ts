@@ -4,7 +4,7 @@ import { QUOTAS } from '../../lib/quotas.ts';
 import { measureForms } from './queries.ts';
 
 /**
- * Parallel requests cannot all take the last free place: a user's calls on forms run one after another (`inUserQueue`).
+ * Parallel requests cannot all take the last free place: `insertForm` checks the limits again.
  * @param form encrypted, as it will be stored
  * @throws AppError QUOTA_REACHED when the user has no room for another form of this size
  */
@@ -23,7 +23,9 @@ export async function checkNewForm(
 }
 
 /**
- * A save that does not make the form larger always passes, so that answers can be shortened.
+ * A save that does not make the form larger always passes, so that answers can be shortened. A user's calls on forms run
+ * one after another (`inUserQueue`), but saves at several processes at the same moment can exceed the limit by one form
+ * each.
  * @param before and `after`: encrypted
  * @throws AppError QUOTA_REACHED when the user has no room for the bytes that were added
  */

@@ -4,6 +4,7 @@ import { resolve } from '../../../engine/resolve.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import type { Effect } from '../../lib/idempotency/commit-idempotent.ts';
+import { QUOTAS } from '../../lib/quotas.ts';
 import { checkNewForm } from './check-quotas.ts';
 import { sealContent, sealSummary } from './content.ts';
 import { derive } from './derive.ts';
@@ -62,7 +63,7 @@ export async function newDraft(
   };
   return {
     statements: [
-      insertForm(db, row),
+      insertForm(db, row, QUOTAS),
       await auditEvent(deps, { at: time, action: 'FORM_CREATE', actorId: ownerId, subjectId: id }),
     ],
     result: await viewForm(deps, row),

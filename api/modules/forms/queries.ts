@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
+import { insertWhere } from '../../db/insert-where.ts';
 import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { formHistory, formNotes, forms, submissions } from '../../db/tables.ts';
 import type { Owned } from '../../lib/owned.ts';
@@ -67,7 +68,19 @@ export const listFormSizes = async (db: Db, { ownerId, except }: { ownerId: stri
     .where(and(eq(forms.ownerId, ownerId), ne(forms.id, except)))
     .orderBy(desc(forms.updatedAt), desc(forms.id));
 
-export const insertForm = (db: Db, row: FormRow): Statement => statement(db.insert(forms).values(row), 1);
+/** Inserts no row when the user would then have more forms, or more bytes of encrypted answers, than these limits. */
+export const insertForm = (
+  db: Db,
+  row: FormRow,
+  { formsEach, formBytesEach }: { formsEach: number; formBytesEach: number },
+): Statement =>
+  insertWhere(
+    db,
+    forms,
+    row,
+    sql`(SELECT count(*) < ${formsEach} AND coalesce(sum(length(content)), 0) + ${row.content.length} <= ${formBytesEach}
+      FROM ${forms} WHERE ${forms.ownerId} = ${row.ownerId})`,
+  );
 
 /** Changes no row when another change was stored first. */
 export const updateForm = (

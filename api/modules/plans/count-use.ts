@@ -63,14 +63,15 @@ export async function countUse(deps: Pick<Deps, 'db' | 'now'>, use: Use): Promis
   return limit === null ? null : limit - (await getUse(db, { userId: use.user.id, kind: use.kind, now: now() }));
 }
 
-/** @throws AppError PLAN_LIMIT when the plan has no room for another document */
+/** @returns the plan's limit. @throws AppError PLAN_LIMIT when the plan has no room for another document */
 export async function checkPlanDocuments(
   deps: Pick<Deps, 'db' | 'now'>,
   { userId, count }: { userId: string; count: number },
-): Promise<void> {
+): Promise<number> {
   const plan = planOf(await signedInUser(deps, { userId }), deps.now());
   // No larger plan exists at the product's own limit. The error of that limit says what to do.
-  if (count < plan.documents || plan.documents >= MAX_DOCUMENTS) return;
+  if (plan.documents >= MAX_DOCUMENTS) return Infinity;
+  if (count < plan.documents) return plan.documents;
   throw reached(plan, `Your plan holds ${plan.documents} documents. Delete one that you do not need any more.`);
 }
 

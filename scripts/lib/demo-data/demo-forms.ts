@@ -57,29 +57,33 @@ export async function addForm(
   const times = [createdAt, ...events.map(() => random.int(createdAt, end)).toSorted((a, b) => a - b)];
   const submittedAt = times[1] ?? null;
   writer.add(
-    insertForm(db, {
-      id,
-      ownerId,
-      formType: form.meta.type,
-      title: form.title,
-      status,
-      definitionSha256: form.sha256,
-      content: await sealContent(vault, { id, ownerId }, content),
-      summary: await sealSummary(vault, { id, ownerId }, summary),
-      revision: times.length,
-      ...derived,
-      // Some users set their own deadline.
-      ownDeadline: random.next() < 0.3 ? utcDay(random.int(end - 30 * DAY, end + 370 * DAY)) : null,
-      lockedAt: null,
-      lockReason: null,
-      reviewMessage: null,
-      createdAt,
-      updatedAt: times.at(-1)!,
-      editedAt: submittedAt ?? createdAt,
-      historyAt: null,
-      submittedAt,
-      submittedDay: submittedAt === null ? null : utcDay(submittedAt),
-    }),
+    insertForm(
+      db,
+      {
+        id,
+        ownerId,
+        formType: form.meta.type,
+        title: form.title,
+        status,
+        definitionSha256: form.sha256,
+        content: await sealContent(vault, { id, ownerId }, content),
+        summary: await sealSummary(vault, { id, ownerId }, summary),
+        revision: times.length,
+        ...derived,
+        // Some users set their own deadline.
+        ownDeadline: random.next() < 0.3 ? utcDay(random.int(end - 30 * DAY, end + 370 * DAY)) : null,
+        lockedAt: null,
+        lockReason: null,
+        reviewMessage: null,
+        createdAt,
+        updatedAt: times.at(-1)!,
+        editedAt: submittedAt ?? createdAt,
+        historyAt: null,
+        submittedAt,
+        submittedDay: submittedAt === null ? null : utcDay(submittedAt),
+      },
+      { formsEach: Infinity, formBytesEach: Infinity },
+    ),
   );
   await writer.event(createdAt, 'FORM_CREATE', ownerId, id);
   for (const [index, action] of events.entries())
