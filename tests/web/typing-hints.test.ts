@@ -43,7 +43,7 @@ test('a whole number and a phone number keep their keypad with an error', () => 
 });
 
 test('Enter in the search of a long list of boxes goes on, as in other fields', () => {
-  const schema = { type: 'array', items: { type: 'string', enum: [...'abcdefghi'] } } as const;
+  const schema: WidgetProps['schema'] = { type: 'array', items: { type: 'string', enum: [...'abcdefghi'] } };
   assert.equal(values('enterkeyhint', CheckboxesWidget, { schema }), ['next']);
 });
 
