@@ -113,6 +113,27 @@ test('only administrators can read messages and mark them as done', async ({ api
   assert.equal([await count('open'), await count('done')], [1, 1]);
 });
 
+test('a message that crosses the deletion of its sender’s account arrives, without the account', async ({ api }) => {
+  const admin = await newAdmin(api);
+  const ada = await api.signedIn('ada');
+  const { sessions } = api.deps;
+  const { find } = sessions;
+  // The account is deleted just after the session of the message was found.
+  sessions.find = async (...given) => {
+    const found = await find(...given);
+    sessions.find = find;
+    assert.is((await ada.call('DELETE', '/api/user/account')).status, 200);
+    return found;
+  };
+  const sent = await send(api, {}, ada);
+  assert.equal([sent.status, sent.body], [200, { ok: true }]);
+  const { messages } = (await admin.call('GET', '/api/admin/support-messages')).body;
+  assert.equal(
+    messages.map(({ subject, account }: { subject: string; account: string | null }) => [subject, account]),
+    [[MESSAGE.subject, null]],
+  );
+});
+
 test('without SUPPORT_EMAIL a message is stored, gets a receipt, and is deleted after half a year', async ({
   smtp,
 }) => {

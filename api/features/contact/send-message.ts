@@ -4,6 +4,7 @@ import { batch } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';
+import { userExists } from '../../lib/sessions/queries.ts';
 import { sealMessage } from '../../modules/support/message-content.ts';
 import { insertMessage } from '../../modules/support/queries.ts';
 import { MESSAGE_RECEIPT, MESSAGE_TO_SUPPORT } from './message-mails.ts';
@@ -26,15 +27,23 @@ export async function sendMessage(
   const hasReceipt = await isWithinRate(deps, { what, ...RECEIPTS_LIMIT });
   const id = newId();
   const queue = (kind: string) => enqueue(db, { kind, data: { id }, runAt: at });
-  await batch(db, [
-    insertMessage(db, {
-      id,
-      userId: userId ?? null,
-      content: sealMessage(deps, id, body),
-      isDone: false,
-      createdAt: at,
-    }),
-    ...(env.SUPPORT_EMAIL === undefined ? [] : [queue(MESSAGE_TO_SUPPORT)]),
-    ...(hasReceipt ? [queue(MESSAGE_RECEIPT)] : []),
-  ]);
+  const store = (senderId: string | null) =>
+    batch(db, [
+      insertMessage(db, {
+        id,
+        userId: senderId,
+        content: sealMessage(deps, id, body),
+        isDone: false,
+        createdAt: at,
+      }),
+      ...(env.SUPPORT_EMAIL === undefined ? [] : [queue(MESSAGE_TO_SUPPORT)]),
+      ...(hasReceipt ? [queue(MESSAGE_RECEIPT)] : []),
+    ]);
+  try {
+    await store(userId ?? null);
+  } catch (error) {
+    if (userId === undefined || (await userExists(db, { userId }))) throw error;
+    // The account was deleted a moment ago. The message is then one of a visitor.
+    await store(null);
+  }
 }
