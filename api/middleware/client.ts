@@ -36,26 +36,25 @@ export const forwardedAddress = (
 /**
  * The client's address, for limits. With `TRUST_PROXY` = n it is the n-th last entry of X-Forwarded-For, because the
  * client can forge the entries before it. Of an IPv6 address it is the first 64 bits, because one client has all
- * addresses in them.
+ * addresses in them; but an IPv4 address inside an IPv6 address is that IPv4 address.
  */
 export function clientAddress(c: Context<AppEnv>, { TRUST_PROXY }: Settings): string {
   const address = forwardedAddress(c, { TRUST_PROXY }) ?? c.env?.incoming?.socket.remoteAddress ?? 'local';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  return address.includes(':') ? network64(address) : address;
+  return address.includes(':') ? networkOf(address) : address;
 }
 
 /** Some proxies add the port, as Azure's do. It differs for each connection: `203.0.113.9:50412`, `[2001:db8::1]:443`. */
 const withoutPort = (address: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
-function network64(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
-  const groups = head ? head.split(':') : [];
-  const rest = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+/** The IPv4 address in an IPv6 address (RFC 4291 section 2.5.5.2; RFC 6052 for NAT64), else its first 64 bits. */
+function networkOf(address: string): string {
+  const url = `http://[${address.split('%')[0]}]`;
+  // The URL parser knows every spelling, and writes all of them in one.
+  const written = URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address;
+  const [, ...ipv4] = /^(?:::ffff:|64:ff9b::)(\w+):(\w+)$/.exec(written) ?? [];
+  if (ipv4.length > 0) return ipv4.flatMap((group) => [...Buffer.from(group.padStart(4, '0'), 'hex')]).join('.');
+  const [head = [], rest = []] = written.split('::').map((part) => (part ? part.split(':') : []));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - rest.length)).fill('0');
+  return [...head, ...zeros, ...rest].slice(0, 4).join(':');
 }

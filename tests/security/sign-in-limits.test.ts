@@ -335,4 +335,33 @@ test('addresses of one IPv6 network count as one address', async () => {
   assert.is((await tryAs(api.client('2001:db8:0:2::1'), 'w@example.org')).status, 401);
 });
 
+test('an IPv4 address counts as one address in every spelling, and never together with others', async () => {
+  const api = await createTestApp({}, { passwords });
+  // Forms of RFC 4291 section 2.5.5.2, and of RFC 6052 behind a NAT64.
+  const spellings = [
+    '203.0.113.9',
+    '::ffff:203.0.113.9',
+    '::FFFF:cb00:7109',
+    '0:0:0:0:0:ffff:203.0.113.9',
+    '0000:0000:0000:0000:0000:ffff:cb00:7109',
+    '[::ffff:cb00:7109]:443',
+    '64:ff9b::203.0.113.9',
+    '64:ff9b::cb00:7109',
+    '64:FF9B:0:0:0:0:cb00:7109',
+  ];
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 54 },
+      async (_, index) =>
+        (await tryAs(api.client(spellings[index % spellings.length]!), `m${index}@example.org`)).status,
+    ),
+  );
+  assert.is(statuses.filter((status) => status === 401).length, 50);
+  for (const spelling of spellings) {
+    const other = spelling.replace('113.9', '113.10').replace('7109', '710a');
+    assert.is((await tryAs(api.client(spelling), 'n@example.org')).status, 429, spelling);
+    assert.is((await tryAs(api.client(other), 'n@example.org')).status, 401, other);
+  }
+});
+
 test.run();
