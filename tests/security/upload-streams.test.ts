@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HonoRequest } from 'hono/request';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { documents } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';
@@ -101,6 +102,52 @@ test('a body that stops to arrive is given up, and what was sent of it is releas
     },
   );
   assert.ok(released);
+});
+
+/**
+ * Receives a body whose pieces arrive `wait` milliseconds after they are asked for. The receiver needs `busy`
+ * milliseconds for each.
+ * @returns the number of bytes; undefined when the body was given up
+ */
+async function receive(sent: { size: number; wait: number }[], busy = 0): Promise<number | undefined> {
+  const clock = { now: 0 };
+  const left = [...sent];
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const next = left.shift();
+    if (!next) return controller.close();
+    clock.now += next.wait;
+    controller.enqueue(new Uint8Array(next.size));
+  };
+  // No piece is prepared before it is asked for.
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+  const request = new Request('http://localhost/', { method: 'PUT', body, duplex: 'half' } as RequestInit);
+  const asked = { req: new HonoRequest(request), var: { rule: undefined } };
+  let received = 0;
+  try {
+    for await (const piece of bodyPieces(asked, undefined, () => clock.now)) {
+      received += piece.length;
+      clock.now += busy;
+    }
+  } catch (error) {
+    assert.instance(error, AppError);
+    assert.match((error as AppError).message, /too slowly.*Check your connection/);
+    assert.ok(clock.now < 5 * MINUTE, `given up after ${clock.now / 1000} s`);
+    return undefined;
+  }
+  return received;
+}
+const times = <T>(count: number, one: T): T[] => Array<T>(count).fill(one);
+
+test('a body that arrives too slowly does not keep a place, but a slow phone and a slow store have their time', async () => {
+  assert.is(await receive(times(10_000, { size: 1, wait: 500 })), undefined, 'a byte each half second');
+  assert.is(await receive(times(10_000, { size: 1500, wait: 1000 })), undefined, '1.5 kB a second');
+  const phone = { size: 5000, wait: 1000 };
+  assert.is(await receive(times(2000, phone)), 2000 * 5000, '10 MB in 34 minutes');
+  const tunnel = { size: 10, wait: 58_000 };
+  assert.is(await receive([tunnel, ...times(100, phone)]), 10 + 100 * 5000, 'a slow first minute');
+  assert.is(await receive([...times(60, phone), tunnel, ...times(100, phone)]), 10 + 160 * 5000, 'a break');
+  assert.is(await receive(times(60, { size: 20, wait: 500 })), 60 * 20, 'a small body in less than a minute');
+  assert.is(await receive(times(100, { size: 1000, wait: 100 }), 10_000), 100 * 1000, 'a store that is slow');
 });
 
 test('a body of a stated length that does not arrive in time is given up', async () => {
