@@ -312,6 +312,7 @@ test('the document names the limit of each limited call, and the rate headers wh
   );
   assert.match(paths['/api/forms/{id}/download']!['get']!.description!, 'Limited to 300 expensive calls in 15 minutes');
   assert.match(paths['/api/objects/upload']!['post']!.description!, 'Limited to 120 uploads in an hour');
+  assert.match(paths['/api/objects/upload/{token}']!['put']!.description!, 'Limited to 120 uploads in an hour');
   assert.match(paths['/api/oauth/token']!['post']!.description!, `more than ${QUOTAS.apiTokensOfAKey} tokens of a key`);
   assert.match(paths['/api/forms']!['get']!.description!, `has ${QUOTAS.formsEach} forms at most`);
   assert.match(paths['/api/documents']!['get']!.description!, `has ${QUOTAS.documentsEach} documents at most`);

@@ -9,6 +9,7 @@ import { AppError } from '../../api/errors.ts';
 import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';
 import { CHUNK } from '../../api/lib/blobs/chunks.ts';
 import { UnsealError } from '../../api/lib/seal.ts';
+import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import { pdf } from '../support/hostile-files.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
 import { newAddress, readerOf, record, sendTo, tryUpload } from '../support/upload-document.ts';
@@ -234,6 +235,20 @@ test('documents, megabytes and uploads per hour are limited per account, and the
   const small = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdf });
   assert.is(small.status, 201);
   await other.call('DELETE', `/api/documents/${small.body.id}`);
+});
+
+test('files sent per hour are limited per account too, also to one address', async () => {
+  const { api, client } = await start();
+  const address = await newAddress(client);
+  const send = () => sendTo(client, address, { type: PDF, bytes: pdf });
+  for (let sent = 0; sent < CALL_LIMITS.upload.calls; sent += 1) assert.is((await send()).status, 200);
+  const over = await send();
+  assert.equal([over.status, (await over.json()).code], [429, 'RATE_LIMITED']);
+  assert.ok(Number(over.headers.get('Retry-After')) > 30 * 60);
+  const other = await api.signedIn();
+  assert.is((await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdf })).status, 201, 'another account');
+  api.clock.now += CALL_LIMITS.upload.span;
+  assert.is((await tryUpload(client, { name: 'a.pdf', type: PDF, bytes: pdf })).status, 201, 'an hour later');
 });
 
 test('the oldest unused upload addresses are removed, with their files', async () => {

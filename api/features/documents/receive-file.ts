@@ -1,3 +1,4 @@
+import { CALL_LIMITS } from '../../../engine/product/developers/call-limits.ts';
 import { beginsAs, MAX_FIRST_BYTES } from '../../../engine/product/documents/first-bytes.ts';
 import { MAX_BYTES, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
@@ -5,6 +6,7 @@ import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError } from '../../errors.ts';
 import { createFairQueue } from '../../lib/fair-queue.ts';
+import { limitRate } from '../../lib/rate-limit/limit-rate.ts';
 import { refusedFile, tooLarge, uploadNotFound } from '../../modules/documents/errors.ts';
 import { beginFile, finishFile } from '../../modules/documents/queries.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
@@ -33,13 +35,19 @@ export interface SentFile {
 /**
  * Stores an uploaded file, encrypted, chunk by chunk. If the connection breaks, nothing is kept, and the file may be
  * sent again to the same URL; a second file replaces the first.
- * @throws AppError NOT_FOUND, TOO_LARGE, BAD_REQUEST when its first bytes do not match its type, BUSY
+ * @throws AppError NOT_FOUND, RATE_LIMITED, TOO_LARGE, BAD_REQUEST when its first bytes do not match its type, BUSY
  */
-export const receiveFile = (deps: Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>, sent: SentFile): Promise<void> =>
+export const receiveFile = (
+  deps: Pick<Deps, 'db' | 'vault' | 'blobs' | 'log' | 'now'>,
+  sent: SentFile,
+): Promise<void> =>
   receiving.run(sent, async () => {
     const { db, blobs } = deps;
     const { ownerId, contentType, pieces } = sent;
     const upload = await findUpload(deps, sent);
+    // One address takes many files, so they are counted separately from the addresses.
+    const { calls, span } = CALL_LIMITS.upload;
+    await limitRate(deps, [{ what: `files sent by ${ownerId}`, limit: calls, span }]);
     const fileId = newId();
     const replaced = upload.fileId === null ? undefined : { fileId: upload.fileId, ownerId };
     // The row names the file before its first byte is written: even if this process dies, the file is found and

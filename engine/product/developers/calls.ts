@@ -193,6 +193,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
     description:
       'A PDF, JPG or PNG of 10 MB at most, as the body itself. The token is the last part of the uploadURL that beginUpload answered.',
     ...documents('documents:write'),
+    limit: 'upload',
   },
   {
     route: 'GET /api/documents',
