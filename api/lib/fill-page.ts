@@ -25,4 +25,4 @@ export const NO_MAIL =
 const backupsText = (days: number): string =>
   days === 0
     ? 'No backups are kept.'
-    : `Backups are deleted ${days === 1 ? 'after a day' : `after ${days} days`}. Until then a backup that was made before you deleted your account, a form or a document still holds it, encrypted, and the operator’s key could open it. After that nobody can.`;
+    : `Backups are deleted ${days === 1 ? 'after a day' : `after ${days} days`}. Until then a backup that was made before you deleted your account, a form or a document still holds it. What was encrypted is still encrypted there, but the operator’s key could open it; the rest, such as your name and email address, can be read. After that nobody can.`;

@@ -84,8 +84,21 @@ test('an answer that differs from another form of the same user is flagged with 
     flags.map(({ flagType, severity }: { flagType: string; severity: string }) => [flagType, severity]),
     [['DIFFERS', 'HIGH']],
   );
-  assert.match((await ask(`risk-flags/${flags[0].id}`)).message, /differs from your form/);
+  const { message } = await ask(`risk-flags/${flags[0].id}`);
+  assert.is(message, 'Passport number differs from the profile, a document or another form of the account.');
   assert.is((await ask('risk-flags?severity=LOW')).total, 0);
+});
+
+test('a flag repeats nothing of the profile, which administrators cannot open', async () => {
+  const { api, ask } = await start();
+  const ada = await api.signedIn('ada');
+  const profile = { firstName: 'Anna Maria', lastName: 'Eriksson', email: ada.email, nationality: 'Norway' };
+  assert.is((await ada.call('PUT', '/api/user/profile', profile)).status, 200);
+  await submit(ada, CLEAR);
+  const { flags } = await ask('risk-flags?severity=HIGH');
+  const { message } = await ask(`risk-flags/${flags[0].id}`);
+  assert.match(message, /differs from the profile/);
+  assert.not.match(message, /Norway/);
 });
 
 test('a flag moves through its states, each move is an audit event, and two administrators cannot overwrite each other', async () => {

@@ -69,7 +69,7 @@ export const privacy: LegalText = {
       title: 'How it is protected',
       blocks: [
         'Answers, profile, documents, pictures and submissions are encrypted with 256-bit AES before they are written to disk. Each account has its own key, which is itself kept encrypted. Passwords are hashed with Argon2id. Sessions are kept as fingerprints, end by themselves, and end everywhere when you change your password.',
-        'Your name and email address, your settings, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this encryption.',
+        'Your name and email address, your settings, the names that you give to forms and API keys, and what a list needs to be sorted, such as the kind of a form, its status, its deadline and its country, or the kind, size and day of a document, are stored without this encryption.',
         'No one can promise that nothing ever goes wrong. If your data is affected by a breach, we tell you and the authorities in the time that the law sets.',
       ],
     },
@@ -87,10 +87,10 @@ export const privacy: LegalText = {
       id: 'sharing',
       title: 'Who else receives it',
       blocks: [
-        'Administrators of this service can open your forms, to review them or to help you. Each time is recorded.',
+        'Administrators of this service can open your forms, to review them or to help you. Each time is recorded. After a submit they see which answers may be wrong or differ from your profile, your documents and your other forms, but not what your profile and your documents say.',
         'Nobody else, unless a part of the service needs them and is switched on:',
         [
-          'The mail server that sends you reminders and links to reset your password. It sees your address and the email.',
+          'The mail server that sends you reminders, links and other notices, and sends your messages to our support. It sees your address and the email.',
           'A payment provider, if you open the payment form. We send it your name and your email address. It sees what you enter on its form; we learn whether you paid.',
           'A provider of language models, if the assistant is set up to use one. It is sent your questions, and when you choose Auto-Fill the text of your letters and transcripts and your answers in other forms. Social security, passport and A-numbers, birth dates and names that we know are masked before they leave our server. You can switch it off in Settings.',
         ],
@@ -107,7 +107,7 @@ export const privacy: LegalText = {
           'Your account, profile and drafts are kept until you delete them, and a submitted form until you delete your account. At most 50 earlier versions of a form are kept.',
           'A session ends after 7 days without use, and after 30 days in any case, unless the operator has set other times.',
           `A link to reset your password works once, for up to ${RESET_LINK_LIFE / MINUTE} minutes. A link to confirm your address works once, for up to ${EMAIL_LINK_LIFE / HOUR} hours.`,
-          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after ${UNCONFIRMED_KEPT / DAY} days.`,
+          `A message to our support is kept encrypted for ${SUPPORT_KEPT_DAYS} days. It may also be sent to our support by email, and is then kept in that mailbox too. An address on a waiting list is kept until you take it off, by the link in each email; one that was not confirmed is deleted after ${UNCONFIRMED_KEPT / DAY} days.`,
           'We do not keep the emails that we send. If the operator has set no mail server, an email is kept as a file on the server for a day.',
         ],
         'A draft can be deleted at any time, unless an administrator has locked it. When you delete your account, everything that is yours is deleted from the service at once, with the key that it was encrypted with. In the record of actions, only ids without a name can still be read.',

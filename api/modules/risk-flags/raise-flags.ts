@@ -41,7 +41,8 @@ export const flagRows = (
   findings: readonly RiskFinding[],
 ): Promise<RiskFlagRow[]> =>
   Promise.all(
-    findings.map(async ({ rule, points, message, why }) => {
+    findings.map(async (finding) => {
+      const { rule, points, message, why } = finding;
       const id = newId();
       return {
         id,
@@ -51,13 +52,21 @@ export const flagRows = (
         severity: severityOf({ points }),
         status: 'ACTIVE' as const,
         fingerprint: vault.fingerprint(JSON.stringify(['risk flag', formId, rule, message])),
-        content: await sealFlag(vault, { id, ownerId }, { rule, message, ...(why !== undefined && { why }) }),
+        content: await sealFlag(
+          vault,
+          { id, ownerId },
+          { rule, message: flagMessage(finding), ...(why !== undefined && { why }) },
+        ),
         createdAt: at,
         changedAt: null,
         changedBy: null,
       };
     }),
   );
+
+/** Administrators can open the form, but not the profile and the documents: a flag repeats nothing of these. */
+const flagMessage = ({ rule, message, fields: [field] }: RiskFinding): string =>
+  rule === 'differs' ? `${field!.label} differs from the profile, a document or another form of the account.` : message;
 
 /** Follows the points of the finding in the risk score. */
 function severityOf({ points }: Pick<RiskFinding, 'points'>): Severity {

@@ -23,7 +23,10 @@ export function LockDialog({ row, onClose }: { row: ApplicationRow | null; onClo
         failure="The form was not locked"
         send={async (reason) => {
           if (row) await lockApplication(row.id, reason);
-          toast({ title: 'Form locked', description: 'The applicant is notified of the reason.' });
+          toast({
+            title: 'Form locked',
+            description: 'The applicant is notified, and can read the reason on the form.',
+          });
         }}
         onClose={onClose}
       />

@@ -118,8 +118,8 @@ function ContactForm({ user, isAgain, onSent }: ContactFormProps) {
           Send message
         </SubmitPart>
         <chakra.p textStyle="hint">
-          We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. See the{' '}
-          <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
+          We keep your message encrypted for {SUPPORT_KEPT_DAYS} days and then delete it. Our support may also get it by
+          email. See the <ExternalLink href={paths.privacy.to()}>Privacy Policy</ExternalLink>.
         </chakra.p>
       </chakra.form>
       <UnsavedWork
