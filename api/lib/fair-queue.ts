@@ -1,7 +1,8 @@
 /**
  * A queue for heavy tasks. A fixed number of tasks runs at once, the others wait, and the number that may wait is
  * limited. The next task is one of the user with the fewest running tasks; among equals, of the user who has waited
- * longest since their last task. So ten tasks of one user do not delay the first task of another user.
+ * longest since their last task. So ten tasks of one user do not delay the first task of another user. When too many
+ * wait, the newest task of the user with the most waiting tasks is refused, so that few users cannot fill the queue.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
@@ -99,6 +100,17 @@ export function createFairQueue(
     return at >= 0;
   }
 
+  function refuse(one: Waiting, text: string): void {
+    remove(one);
+    one.refuse(busy(text));
+  }
+
+  /** The newest waiting task of a user with the most waiting tasks. */
+  function lastOfMost(): Waiting {
+    const most = Math.max(...waiting.map(({ ownerId }) => waitingOf(ownerId)));
+    return waiting.findLast(({ ownerId }) => waitingOf(ownerId) === most)!;
+  }
+
   return {
     run: ({ ownerId, signal }, task) =>
       new Promise((resolve, reject) => {
@@ -126,9 +138,8 @@ export function createFairQueue(
         startNext();
         // The limits count only when the task could not start at once.
         if (!waiting.includes(one)) return;
-        const refusal =
-          waitingOf(ownerId) > waitingEach ? texts.ownFull : waiting.length > waitingLimit ? texts.full : undefined;
-        if (refusal !== undefined && remove(one)) one.refuse(busy(refusal));
+        if (waitingOf(ownerId) > waitingEach) return refuse(one, texts.ownFull);
+        if (waiting.length > waitingLimit) refuse(lastOfMost(), texts.full);
       }),
     load: () => ({ running: runningCount, waiting: waiting.length }),
   };

@@ -89,12 +89,23 @@ test('no user runs more tasks than the limit per user, even if there is room', a
 });
 
 test('the queue has a limit for all and a lower one per user, and the error says which was reached', async () => {
-  const { add, finishAll } = queueOf({ waiting: 3, waitingEach: 2 });
-  const taken = ['a1', 'a2', 'a3', 'b1'].map((name) => add(name));
-  assert.is(await refusal(add('a4')), texts.ownFull);
-  assert.is(await refusal(add('c1')), texts.full);
+  const { add, finishAll } = queueOf({ waiting: 3, waitingEach: 1 });
+  const taken = ['a1', 'a2', 'b1', 'c1'].map((name) => add(name));
+  assert.is(await refusal(add('a3')), texts.ownFull);
+  assert.is(await refusal(add('d1')), texts.full);
   await finishAll();
   await Promise.all(taken);
+});
+
+test('in a full queue, the newest task of the user who waits with the most gives way to another user', async () => {
+  const { add, started, finishAll } = queueOf({ waiting: 3 });
+  const all = ['a1', 'a2', 'a3'].map((name) => add(name));
+  const last = add('a4');
+  const [refused, other] = [refusal(last), add('b1')];
+  assert.is(await refused, texts.full);
+  await finishAll();
+  await Promise.all([...all, other]);
+  assert.equal(started, ['a1', 'b1', 'a2', 'a3']);
 });
 
 test('a failed task frees its place for the next one', async () => {
