@@ -66,10 +66,22 @@ export interface AppEnv {
     route: string | undefined;
     /** The caller; undefined when the call is public. */
     principal: Principal | undefined;
+    stillAllowed: StillAllowed | undefined;
   };
 }
 
+/**
+ * Checks again whether the caller may make the call. A long body or download gives them time to lose their session,
+ * their key or their role.
+ * @param asks.freshPassword also whether the password was given lately, where the call needs it
+ * @throws AppError as when the call began
+ */
+export type StillAllowed = (asks?: { readonly freshPassword?: boolean }) => Promise<void>;
+
 /** The context of calls that need a signed-in user. */
 export interface SignedInEnv extends AppEnv {
-  Variables: Omit<AppEnv['Variables'], 'principal'> & { principal: Principal };
+  Variables: Omit<AppEnv['Variables'], 'principal' | 'stillAllowed'> & {
+    principal: Principal;
+    stillAllowed: StillAllowed;
+  };
 }

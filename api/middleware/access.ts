@@ -30,13 +30,21 @@ export const checkAccess = (deps: AccessDeps) => {
       return next();
     }
     const secret = bearerSecret(c);
-    const { principal, credential } =
-      secret === undefined ? { principal: await authenticate(deps, c) } : await authenticateKey(deps, secret);
-    c.set('principal', principal);
-    authorize(principal, rule.access);
+    const { access } = rule;
+    const check = async ({ freshPassword = false } = {}) => {
+      const caller =
+        secret === undefined
+          ? { principal: await authenticate(deps, c), credential: undefined }
+          : await authenticateKey(deps, secret);
+      c.set('principal', caller.principal);
+      authorize(caller.principal, access);
+      if (freshPassword && access.freshPassword) await requireFreshPassword(deps, c, caller.principal);
+      return caller;
+    };
+    const { principal, credential } = await check({ freshPassword: true });
+    c.set('stillAllowed', async (asks) => void (await check(asks)));
     // Counted when the key may make the call, also when the call is refused afterwards.
     if (credential) await countKeyCall(deps, c, credential);
-    if (rule.access.freshPassword) await requireFreshPassword(deps, c, principal);
     if (rule.isExpensive) await countExpensive(deps, c, principal);
     // Parsing a long body takes processor time, and holding it takes memory.
     if (!isLong(c)) return next();

@@ -3,13 +3,15 @@ import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import type { z } from 'zod';
 import { batch } from '../../api/db/batch.ts';
-import { auditEvents, users } from '../../api/db/tables.ts';
+import { auditEvents, sessions, users } from '../../api/db/tables.ts';
 import { inputOf } from '../../api/middleware/body.ts';
 import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { MINUTE } from '../../engine/time.ts';
-import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
+import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
 import { newAdmin } from '../support/admin.ts';
+import { nameOf, requestOf, routesWithBody } from '../support/routes.ts';
+import { sendSlowly } from '../support/send-slowly.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('admin access');
@@ -18,12 +20,6 @@ const ADMIN_CALLS = Object.keys(ROUTES).filter((name) => {
   const { access } = ROUTES[name]!;
   return access.kind === 'user' && access.role === 'admin';
 });
-
-/** Replaces each parameter by an id that does not exist. */
-const requestOf = (name: string): [method: string, path: string] => {
-  const [method = '', path = ''] = name.split(' ');
-  return [method, path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')];
-};
 
 const eventsOf = async ({ deps }: TestApp) => deps.db.select().from(auditEvents);
 
@@ -63,6 +59,49 @@ test('visitors and deleted administrators get 401, users and attorneys 403, and 
   }
   assert.equal(await eventsOf(api), before);
   console.log(`  ${checks} of ${checks} calls denied, on ${ADMIN_CALLS.length} routes`);
+});
+
+test('an administrator who loses the role or the session while the body arrives is refused', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  await newAdmin(api, 'boss');
+  const names = routesWithBody(api)
+    .map(nameOf)
+    .filter((name) => ADMIN_CALLS.includes(name));
+  for (const name of names) {
+    const mole = await newAdmin(api, `mole${names.indexOf(name)}`);
+    const demote = () => batch(db, [setRole(db, { userId: mole.userId, role: 'user' })]);
+    const signOut = async () => db.delete(sessions).where(eq(sessions.userId, mole.userId));
+    assert.is((await sendSlowly(mole, requestOf(name), { json: {} }, demote)).status, 403, name);
+    await batch(db, [setRole(db, { userId: mole.userId, role: 'admin' })]);
+    assert.is((await sendSlowly(mole, requestOf(name), { json: {} }, signOut)).status, 401, name);
+  }
+  assert.ok(names.length >= 12, names.join());
+  console.log(`  ${names.length} calls with a body`);
+});
+
+test('a slow body cannot take back a lost role, make an administrator or approve a deletion', async () => {
+  const api = await createTestApp();
+  const [boss, mole, ada] = [await newAdmin(api, 'boss'), await newAdmin(api, 'mole'), await api.signedIn('ada')];
+  await ada.call('POST', '/api/user/deletion-request');
+  const [request] = (await boss.call('GET', '/api/admin/deletion-requests')).body.requests;
+  const self = `/api/admin/users/${mole.userId}`;
+  const puppet = { email: 'puppet@example.org', firstName: 'P', lastName: 'Q', role: 'admin', password: PASSWORD };
+  for (const [method, path, json] of [
+    ['PUT', self, { role: 'admin' }],
+    ['POST', '/api/admin/users', puppet],
+    ['PUT', `/api/admin/deletion-requests/${request.id}`, { decision: 'approve' }],
+  ] as const) {
+    await batch(api.deps.db, [setRole(api.deps.db, { userId: mole.userId, role: 'admin' })]);
+    const demote = () => boss.call('PUT', self, { role: 'user' });
+    assert.is((await sendSlowly(mole, [method, path], { json }, demote)).status, 403, path);
+  }
+  const roles = await api.deps.db.select({ email: users.email, role: users.role }).from(users).orderBy(users.email);
+  assert.equal(roles, [
+    { email: 'ada@example.org', role: 'user' },
+    { email: 'boss@example.org', role: 'admin' },
+    { email: 'mole@example.org', role: 'user' },
+  ]);
 });
 
 /** What administrators read without an event, because it names nobody. */

@@ -3,11 +3,13 @@ import * as assert from 'uvu/assert';
 import { auditEvents, users } from '../../api/db/tables.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { API_SCOPES, type ApiScope } from '../../engine/product/developers/scopes.ts';
-import { createTestApp, DAY, isErrorBody } from '../support/api.ts';
+import { createTestApp, DAY, isErrorBody, PASSWORD } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { everyCall } from '../support/every-api-call.ts';
-import { everyByte } from '../support/data-folder.ts';
-import { nameOf, routesOf } from '../support/routes.ts';
+import { everyByte, filesOf } from '../support/data-folder.ts';
+import { pdf } from '../support/hostile-files.ts';
+import { nameOf, routesOf, routesWithBody } from '../support/routes.ts';
+import { sendSlowly } from '../support/send-slowly.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { stubDocuments } from '../support/stub-documents.ts';
 import { suite } from '../support/suite.ts';
@@ -129,6 +131,45 @@ test('a key that has expired, was revoked, was changed, or whose user is deleted
   const last = await programOf(api, again);
   assert.is((await again.call('DELETE', '/api/user/account')).status, 200);
   assert.is((await last.call('GET', '/api/forms')).status, 401);
+});
+
+test('a key that is revoked, or has expired, while the body arrives is refused, and nothing is stored', async () => {
+  const api = await createTestApp();
+  const owner = await api.signedIn('owner');
+  const form = (await owner.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const { uploadURL } = (await owner.call('POST', '/api/objects/upload')).body;
+  const calls = routesWithBody(api).filter((route) => scopeOf(nameOf(route)) !== undefined);
+  for (const route of calls) {
+    const { media } = ROUTES[nameOf(route)]!.body ?? {};
+    const path = route.path.replace('/api/objects/upload/:token', uploadURL).replace(':id', form.id);
+    const { key, keyId } = await programOf(api, owner, { expiresInDays: 30 });
+    const headers = {
+      Origin: undefined,
+      Authorization: `Bearer ${key}`,
+      ...(media && { 'Content-Type': 'application/pdf' }),
+    };
+    const sent = {
+      headers,
+      ...(media ? { bytes: pdf } : { json: { status: 'DRAFT', formData: { familyName: 'X' } } }),
+    };
+    const revoke = () => owner.call('DELETE', `/api/user/api-keys/${keyId}`);
+    const { status, body } = await sendSlowly(api.client(), [route.method, path], sent, revoke);
+    assert.equal([status, body.code], [401, 'UNAUTHENTICATED'], nameOf(route));
+  }
+  const { key } = await programOf(api, owner, { expiresInDays: 30 });
+  const expire = async () => (api.clock.now += 30 * DAY);
+  const late = { json: { formType: 'I20' }, headers: { Origin: undefined, Authorization: `Bearer ${key}` } };
+  assert.is((await sendSlowly(api.client(), ['POST', '/api/forms'], late, expire)).status, 401);
+  const again = api.client();
+  await again.call('POST', '/api/login', { email: owner.email, password: PASSWORD });
+  assert.equal((await again.call('GET', `/api/forms/${form.id}`)).body.formData, {});
+  assert.is((await again.call('GET', '/api/forms')).body.length, 1);
+  assert.equal(
+    filesOf(api).filter((file) => file.includes(owner.userId)),
+    [],
+  );
+  assert.ok(calls.length >= 5, calls.map(nameOf).join());
+  console.log(`  ${calls.length} calls with a body`);
 });
 
 test('a key without Bearer is refused with how to send it; credentials for a proxy do not disturb a session', async () => {

@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert';
 import { MINUTE } from '../../engine/time.ts';
+import { ROUTES } from '../../api/routes-table.ts';
+import { newAdmin } from '../support/admin.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
 import { heldPasswords } from '../support/held-passwords.ts';
+import { nameOf, requestOf, routesWithBody } from '../support/routes.ts';
+import { sendSlowly } from '../support/send-slowly.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('confirmed password');
@@ -62,6 +66,33 @@ test('a confirmation that runs while the session changes the password confirms n
   );
   assert.equal([refused.status, Object.keys(refused.body.fields ?? {})], [400, ['currentPassword']]);
   assert.is((await ada.call('GET', '/api/user/data-export')).status, 403);
+});
+
+test('a password that is too old when the body has arrived does not count, and a session that ended meanwhile is none', async () => {
+  const api = await createTestApp();
+  const names = routesWithBody(api)
+    .map(nameOf)
+    .filter((name) => {
+      const { access } = ROUTES[name]!;
+      return access.kind === 'user' && access.freshPassword;
+    });
+  await newAdmin(api, 'other');
+  for (const name of names) {
+    const admin = await newAdmin(api, `admin${names.indexOf(name)}`);
+    const wait = async () => (api.clock.now += 15 * MINUTE);
+    const late = await sendSlowly(admin, requestOf(name), { json: {} }, wait);
+    assert.equal([late.status, late.body.code], [403, 'PASSWORD_NEEDED'], name);
+  }
+  assert.ok(names.length >= 4, names.join());
+
+  const ada = await api.signedIn('ada');
+  const thief = api.client();
+  await thief.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+  const key = { json: { name: 'Script', scopes: ['forms:read'], expiresInDays: null } };
+  const change = () =>
+    ada.call('PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'another horse battery' });
+  assert.is((await sendSlowly(thief, ['POST', '/api/user/api-keys'], key, change)).status, 401);
+  assert.equal((await ada.call('GET', '/api/user/api-keys')).body.keys, []);
 });
 
 test('after the clock is set back, an earlier confirmation does not count', async () => {
