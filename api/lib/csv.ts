@@ -1,7 +1,7 @@
 /** CSV (RFC 4180) of values that users may have typed. */
-import { ReadableStream as NodeStream } from 'node:stream/web';
 import { utcDay } from '../../engine/time.ts';
 import { attachment } from './attachment.ts';
+import { downloadStream, type DownloadOptions } from './download-stream.ts';
 
 /**
  * Values that a spreadsheet treats as a formula and may run. An apostrophe before the value makes it a text (OWASP, CSV
@@ -24,12 +24,13 @@ export function csvFile<T>(
   head: readonly string[],
   pages: AsyncIterable<readonly T[]>,
   valuesOf: (row: T) => readonly string[],
+  options: DownloadOptions,
 ): ReadableStream<Uint8Array> {
   async function* pieces() {
     yield Buffer.from(BYTE_ORDER_MARK + csvLine(head));
     for await (const rows of pages) yield Buffer.from(rows.map((row) => csvLine(valuesOf(row))).join(''));
   }
-  return NodeStream.from(pieces()) as ReadableStream<Uint8Array>;
+  return downloadStream(pieces(), options);
 }
 
 /** The headers of a CSV file. Its name contains the current day, UTC. */

@@ -93,9 +93,35 @@ test('a CSV file starts with the mark by which Excel reads it as UTF-8', async (
   async function* pages() {
     yield ['Müller'];
   }
-  const file = Buffer.from(await new Response(csvFile(['name'], pages(), (name) => [name])).arrayBuffer());
+  const stream = csvFile(['name'], pages(), (name) => [name], { stillAllowed: async () => undefined });
+  const file = Buffer.from(await new Response(stream).arrayBuffer());
   assert.is(file.subarray(0, 3).toString('hex'), 'efbbbf');
   assert.is(file.subarray(3).toString(), 'name\r\nMüller\r\n');
+});
+
+test('a CSV file whose reader stops for too long is closed, and no more of it is read', async () => {
+  let close = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  async function* pages() {
+    try {
+      for (;;) yield ['Müller'];
+    } finally {
+      close();
+    }
+  }
+  const options = { stillAllowed: async () => undefined, idleLimit: 100 };
+  // The limit's timer alone does not keep the process running.
+  const running = setInterval(() => undefined, 1000);
+  const reader = csvFile(['name'], pages(), (name) => [name], options).getReader();
+  for (let pieces = 0; pieces < 2; pieces += 1) assert.not.ok((await reader.read()).done);
+  await reader.closed.then(
+    () => assert.unreachable('its reader is idle'),
+    (error: unknown) => assert.match((error as Error).message, /closed by its reader/),
+  );
+  await closed;
+  clearInterval(running);
 });
 
 test('a user has one deletion request at a time; it is due in 30 days and can be rejected only with a reason', async () => {

@@ -12,6 +12,7 @@ import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/a
 import { newAdmin } from '../support/admin.ts';
 import { nameOf, requestOf, routesWithBody } from '../support/routes.ts';
 import { sendSlowly } from '../support/send-slowly.ts';
+import { startDownload } from '../support/start-download.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('admin access');
@@ -102,6 +103,23 @@ test('a slow body cannot take back a lost role, make an administrator or approve
     { email: 'boss@example.org', role: 'admin' },
     { email: 'mole@example.org', role: 'user' },
   ]);
+});
+
+test('a CSV of an administrator breaks off when they lose the role while it is read', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  await newAdmin(api, 'boss');
+  const mole = await newAdmin(api, 'mole');
+  const names = ADMIN_CALLS.filter((name) => name.includes('/export/'));
+  for (const name of names) {
+    await batch(db, [setRole(db, { userId: mole.userId, role: 'admin' })]);
+    const download = await startDownload(await mole.request(...requestOf(name), { json: {} }));
+    await batch(db, [setRole(db, { userId: mole.userId, role: 'user' })]);
+    await api.signedIn(`later${names.indexOf(name)}`);
+    const { isComplete, text } = await download.rest();
+    assert.equal([isComplete, text.includes('later')], [false, false], name);
+  }
+  assert.is(names.length, 2, names.join());
 });
 
 /** What administrators read without an event, because it names nobody. */

@@ -14,9 +14,11 @@ import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
-import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
+import { programOf } from '../support/api-key.ts';
 import { everyByte, filesOf } from '../support/data-folder.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { startDownload } from '../support/start-download.ts';
 import { newAddress, sendTo, uploadDocument, type FileToUpload } from '../support/upload-document.ts';
 import { closeAfterTest, suite } from '../support/suite.ts';
 
@@ -242,6 +244,46 @@ test('the export reads 1,200 audit events page by page, and has each of them onc
     .map(({ subjectId }: { subjectId: string }) => subjectId)
     .filter((subject: string | null) => subject?.startsWith('subject '));
   assert.equal([subjects.length, new Set(subjects).size], [1200, 1200]);
+});
+
+test('an export breaks off when its session ends, and holds nothing that is written afterwards', async () => {
+  const { api } = await start();
+  const ada = await api.signedIn('ada');
+  await api.deps.db.insert(tables.auditEvents).values(
+    Array.from({ length: 1200 }, (_, index) => ({
+      id: `event ${index}`,
+      at: api.clock.now,
+      action: 'LOGIN' as const,
+      actorId: ada.userId,
+    })),
+  );
+  const thief = api.client();
+  await thief.call('POST', '/api/login', { email: ada.email, password: PASSWORD });
+  const stolen = await startDownload(await thief.request('GET', '/api/user/data-export'));
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+  assert.is((await ada.call('PUT', '/api/user/password', passwords)).status, 200);
+  const message = { name: 'Ada', email: ada.email, subject: 'Later', message: `${MARK} later` };
+  assert.is((await ada.call('POST', '/api/contact', message)).status, 200);
+  const { isComplete, text } = await stolen.rest();
+  assert.equal([isComplete, text.includes(MARK)], [false, false]);
+  const own = await startDownload(await ada.request('GET', '/api/user/data-export'));
+  // A slow download goes on for longer than the password counts as just given.
+  api.clock.now += 15 * MINUTE;
+  const complete = await own.rest();
+  assert.equal([complete.isComplete, complete.text.includes(`${MARK} later`)], [true, true]);
+});
+
+test('the ZIP of all forms breaks off when its key is revoked', async () => {
+  const pdf = { render: async () => new Uint8Array(100_000), load: () => ({ running: 0, waiting: 0 }) };
+  const api = await createTestApp({}, { pdf });
+  const ada = await api.signedIn('ada');
+  for (let count = 0; count < 3; count += 1) await ada.call('POST', '/api/forms', { formType: 'I20' });
+  const { key, keyId } = await programOf(api, ada);
+  const headers = { Authorization: `Bearer ${key}`, Origin: undefined };
+  const archive = await startDownload(await api.client().request('GET', '/api/forms/archive', { headers }));
+  assert.is((await ada.call('DELETE', `/api/user/api-keys/${keyId}`)).status, 200);
+  assert.not.ok((await archive.rest()).isComplete);
+  assert.ok((await (await startDownload(await ada.request('GET', '/api/forms/archive'))).rest()).isComplete);
 });
 
 test('the export has everything else when rows are damaged and files are missing', async () => {

@@ -2,7 +2,7 @@ import { isoTime } from '../../../engine/time.ts';
 import type { Deps } from '../../context.ts';
 import { recordEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';
-import { singleDownload } from '../../lib/single-download.ts';
+import { singleDownload, type DownloadedBy } from '../../lib/single-download.ts';
 import { piecesInUserQueue } from '../../lib/user-queue.ts';
 
 const download = singleDownload('data export', 'Your data is');
@@ -13,18 +13,17 @@ const PIECE = 64 * 1024;
 /**
  * Everything that a user owns, readable, table by table, as the bytes of a JSON file. Rows are read from the database
  * one by one, only as fast as the client downloads them.
- * @param gone aborted when the client has disconnected
  * @throws AppError BUSY while another export of the user is running
  */
 export async function exportData(
   deps: Deps,
   sections: ExportSection,
-  { userId }: { userId: string },
-  gone: AbortSignal,
+  by: DownloadedBy,
 ): Promise<ReadableStream<Uint8Array>> {
   const { env, now, userQueue } = deps;
+  const { ownerId: userId } = by;
   const exportedAt = isoTime(now());
-  return download(deps, { ownerId: userId, signal: gone }, async (signal) => {
+  return download(deps, by, async (signal) => {
     await recordEvent(deps, { action: 'DATA_EXPORT', actorId: userId, subjectId: userId });
     const pieces = piecesOf(linesOf({ product: env.PRODUCT_NAME, exportedAt }, sections, userId));
     return piecesInUserQueue(userQueue, { ownerId: userId, signal }, pieces);

@@ -43,7 +43,8 @@ export const accountRoutes = (deps: Deps, sections: ExportSection) =>
       const headers = attachment(name, 'application/json; charset=utf-8');
       // A HEAD request wants only the headers: no data is read, and no export is written to the audit log.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-      return c.body(await exportData(deps, sections, { userId: user.id }, c.req.raw.signal), 200, headers);
+      const by = { ownerId: user.id, signal: c.req.raw.signal, stillAllowed: c.get('stillAllowed') };
+      return c.body(await exportData(deps, sections, by), 200, headers);
     })
     .post('/deletion-request', async (c) => {
       const { userId } = c.get('principal');

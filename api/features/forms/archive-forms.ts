@@ -3,7 +3,7 @@ import { titleWithPerson } from '../../../engine/product/person-name.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../lib/log.ts';
-import { singleDownload } from '../../lib/single-download.ts';
+import { singleDownload, type DownloadedBy } from '../../lib/single-download.ts';
 import { createArchiveNames } from './archive-name.ts';
 import { downloadForm, type DownloadDeps } from './download-form.ts';
 import { listPersons } from '../../modules/forms/list-forms.ts';
@@ -25,17 +25,12 @@ const download = singleDownload('archive', 'Your forms are');
  * All forms of a user as PDFs in a ZIP. They are made one by one while the client downloads, so only one is in memory
  * at a time; if the client stops reading, the work stops. A form that could not be made is named in a text file in the
  * ZIP.
- * @param gone aborted when the client has disconnected
  * @throws AppError NOT_FOUND when the user has no form; BUSY when no PDF can be made now, or the user's last archive is
  *   still being made
  */
-export const archiveForms = (
-  deps: ArchiveDeps,
-  { ownerId }: { ownerId: string },
-  gone: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> =>
-  download(deps, { ownerId, signal: gone }, async (signal) => {
-    const rows = await listForms(deps.db, { ownerId });
+export const archiveForms = (deps: ArchiveDeps, by: DownloadedBy): Promise<ReadableStream<Uint8Array>> =>
+  download(deps, by, async (signal) => {
+    const rows = await listForms(deps.db, by);
     if (rows.length === 0) throw new AppError('NOT_FOUND', 'There is no form to download yet. Start one first.');
     // Make the first PDF before the answer starts, because afterwards the request cannot be refused any more.
     const first = await makePdf(deps, rows[0]!, signal);

@@ -52,7 +52,8 @@ export const formRoutes = (deps: Deps) =>
     })
     .get('/archive', async (c) => {
       const user = await signedInUser(deps, c.get('principal'));
-      const zip = await archiveForms(deps, { ownerId: user.id }, c.req.raw.signal);
+      const by = { ownerId: user.id, signal: c.req.raw.signal, stillAllowed: c.get('stillAllowed') };
+      const zip = await archiveForms(deps, by);
       const name = `forms-${dayIn(settingsOf(user).timezone, deps.now())}.zip`;
       return c.body(zip, 200, attachment(name, 'application/zip'));
     })

@@ -1,4 +1,4 @@
-import type { Deps, Principal } from '../../../context.ts';
+import type { Deps, Principal, StillAllowed } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
@@ -17,7 +17,7 @@ const HEAD = ['id', 'timestamp', 'userEmail', 'eventType', 'description', 'actor
  */
 export async function exportAudit(
   deps: Deps,
-  { by, filters }: { by: Principal; filters: AuditFilters },
+  { by, filters, stillAllowed }: { by: Principal; filters: AuditFilters; stillAllowed: StillAllowed },
 ): Promise<ReadableStream<Uint8Array>> {
   const { db } = deps;
   // Find all users, without the usual limit: nobody would notice that rows are missing from a file.
@@ -25,8 +25,9 @@ export async function exportAudit(
   const filter = auditFilter(deps, filters, users);
   await recordEvent(deps, { action: 'AUDIT_EXPORT', actorId: by.userId, subjectId: by.userId });
   const pages = eachPage<AuditListRow>((after, limit) => listAuditAfter(db, filter, { after, limit }));
-  return csvFile(HEAD, pages, (row) => {
+  const valuesOf = (row: AuditListRow) => {
     const { id, timestamp, userEmail, eventType, description, actor } = auditRow(row);
     return [id, timestamp, userEmail ?? '', eventType, description, actor];
-  });
+  };
+  return csvFile(HEAD, pages, valuesOf, { stillAllowed });
 }

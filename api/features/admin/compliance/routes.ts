@@ -19,7 +19,11 @@ export const complianceRoutes = (deps: Deps) =>
       c.json(await getAudit(deps, { by: c.get('principal'), ...c.req.valid('param') })),
     )
     .post('/export/audit-trail', jsonBody(exportBody), async (c) => {
-      const bytes = await exportAudit(deps, { by: c.get('principal'), filters: c.req.valid('json') });
+      const bytes = await exportAudit(deps, {
+        by: c.get('principal'),
+        filters: c.req.valid('json'),
+        stillAllowed: c.get('stillAllowed'),
+      });
       return c.body(bytes, 200, csvHeaders('audit-trail', deps.now()));
     })
     .get('/deletion-requests', queryParam(deletionQuery), recordView(deps, 'deletion-requests'), async (c) =>

@@ -15,7 +15,8 @@ export const visitorRoutes = (deps: Deps) =>
     )
     .post('/export/waiting-list', jsonBody(waitingExportBody), async (c) => {
       const { topic } = c.req.valid('json');
-      const bytes = await exportWaitingPeople(deps, { by: c.get('principal'), topic });
+      const by = c.get('principal');
+      const bytes = await exportWaitingPeople(deps, { by, topic, stillAllowed: c.get('stillAllowed') });
       return c.body(bytes, 200, csvHeaders('waiting-list', deps.now()));
     })
     .get('/support-messages', queryParam(messagesQuery), recordView(deps, 'support-messages'), async (c) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
 import { isoTime } from '../../../../engine/time.ts';
-import type { Deps, Principal } from '../../../context.ts';
+import type { Deps, Principal, StillAllowed } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
@@ -38,16 +38,17 @@ const HEAD = ['email', 'topic', 'consent', 'consentAt', 'confirmedAt', 'withdraw
  */
 export async function exportWaitingPeople(
   deps: Deps,
-  { by, topic }: { by: Principal; topic: WaitingTopic | undefined },
+  { by, topic, stillAllowed }: { by: Principal; topic: WaitingTopic | undefined; stillAllowed: StillAllowed },
 ): Promise<ReadableStream<Uint8Array>> {
   await recordEvent(deps, { action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId });
   const pages = eachPage<WaitingRow>((after, limit) => listWaitingAfter(deps.db, { topic, after, limit }));
-  return csvFile(HEAD, pages, (row) => [
+  const valuesOf = (row: WaitingRow) => [
     openWaitingEmail(deps, row),
     row.topic,
     row.consent,
     isoTime(row.consentAt),
     isoTime(row.confirmedAt!),
     withdrawLink(deps, row),
-  ]);
+  ];
+  return csvFile(HEAD, pages, valuesOf, { stillAllowed });
 }
