@@ -88,6 +88,8 @@ export class AppError extends Error {
 /** There is no such call, page or object, or the caller must not learn of it. */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found.');
 
+export const forbidden = () => new AppError('FORBIDDEN', 'You do not have permission to do this.');
+
 /** Nobody is signed in, or the account was deleted during the request. */
 export const unauthenticated = () =>
   new AppError('UNAUTHENTICATED', 'Unauthorized. Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });

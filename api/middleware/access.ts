@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import type { AppEnv, Deps, Principal } from '../context.ts';
-import { AppError, notFound, unauthenticated } from '../errors.ts';
+import { AppError, forbidden, notFound, unauthenticated } from '../errors.ts';
 import { hasQuickAdmin } from '../lib/has-quick-admin.ts';
 import { hasScope } from '../lib/has-scope.ts';
 import { limitRate } from '../lib/rate-limit/limit-rate.ts';
@@ -74,8 +74,7 @@ export function authorize(principal: Principal, access: Extract<Access, { kind: 
   const { role, via } = principal;
   if (via === 'api-key' && access.scope === undefined)
     throw new AppError('FORBIDDEN', 'An API key cannot do this. Sign in to do it yourself.');
-  if (access.role !== undefined && role !== access.role)
-    throw new AppError('FORBIDDEN', 'You do not have permission to do this.');
+  if (access.role !== undefined && role !== access.role) throw forbidden();
   if (access.scope !== undefined && !hasScope(principal, access.scope))
     throw new AppError('FORBIDDEN', `This API key may not do this: it lacks the scope ${access.scope}.`, {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },

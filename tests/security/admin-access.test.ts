@@ -105,6 +105,44 @@ test('a slow body cannot take back a lost role, make an administrator or approve
   ]);
 });
 
+test('an administrator who loses the role while the call runs changes no user and no account', async () => {
+  const api = await createTestApp();
+  const { db, sessions: live } = api.deps;
+  const [boss, mole, ada] = [await newAdmin(api, 'boss'), await newAdmin(api, 'mole'), await api.signedIn('ada')];
+  await ada.call('POST', '/api/user/deletion-request');
+  const [request] = (await boss.call('GET', '/api/admin/deletion-requests')).body.requests;
+  const decide = `/api/admin/deletion-requests/${request.id}`;
+  const puppet = { email: 'puppet@example.org', firstName: 'P', lastName: 'Q', role: 'admin', password: PASSWORD };
+  const { find } = live;
+  for (const [method, path, json] of [
+    ['PUT', `/api/admin/users/${mole.userId}`, { role: 'admin' }],
+    ['PUT', `/api/admin/users/${ada.userId}`, { role: 'admin' }],
+    ['POST', '/api/admin/users', puppet],
+    ['PUT', decide, { decision: 'reject', reason: 'No reason' }],
+    ['PUT', decide, { decision: 'approve' }],
+  ] as const) {
+    await batch(db, [setRole(db, { userId: mole.userId, role: 'admin' })]);
+    // The role is taken away right after the last check, which is the one after the body.
+    let checks = 0;
+    live.find = async (...session) => {
+      const found = await find(...session);
+      checks += 1;
+      if (checks === 2) await batch(db, [setRole(db, { userId: mole.userId, role: 'user' })]);
+      return found;
+    };
+    const { status, body } = await mole.call(method, path, json);
+    live.find = find;
+    assert.equal([status, body.code], [403, 'FORBIDDEN'], `${method} ${path}`);
+  }
+  const roles = await db.select({ email: users.email, role: users.role }).from(users).orderBy(users.email);
+  assert.equal(roles, [
+    { email: 'ada@example.org', role: 'user' },
+    { email: 'boss@example.org', role: 'admin' },
+    { email: 'mole@example.org', role: 'user' },
+  ]);
+  assert.is((await boss.call('GET', '/api/admin/deletion-requests')).body.requests[0].status, 'PENDING');
+});
+
 test('a CSV of an administrator breaks off when they lose the role while it is read', async () => {
   const api = await createTestApp();
   const { db } = api.deps;

@@ -34,6 +34,16 @@ export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { user
     1,
   );
 
+/** Writes nothing new. Changes no row when the user is not an administrator, so that the batch fails. */
+export const expectAdmin = (db: Db, { userId }: { userId: string }): Statement =>
+  statement(
+    db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(and(eq(users.id, userId), eq(users.role, 'admin'))),
+    1,
+  );
+
 /**
  * Ids of the users who have, for each of these words, a search word that begins with it.
  * @param words normalized by `searchable`, at least one

@@ -12,6 +12,7 @@ import { sealReason } from '../../../modules/account-deletion/reason.ts';
 import { requestDeletion } from '../../../modules/account-deletion/request-deletion.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
 import { getUser, getUserByEmail } from '../../../modules/users/queries.ts';
+import { asAdmin } from '../as-admin.ts';
 import { REJECTION_MAIL } from './rejection-mail.ts';
 import { decideRequest, getDeletionRequest, listDeletionRequests } from './queries.ts';
 import type { Decision, DeletionList, DeletionQuery } from './schemas.ts';
@@ -72,29 +73,33 @@ export async function decideDeletion(
   const at = now();
   const decided = { id, decidedAt: at, decidedBy: by.userId };
   const event = { at, actorId: by.userId, subjectId: id };
-  try {
-    if (decision.decision === 'reject') {
-      const reason = await sealReason(vault, { id, ownerId: user.id }, decision.reason);
-      await batch(db, [
-        decideRequest(db, { ...decided, status: 'REJECTED', reason }),
-        await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),
-        enqueue(db, { kind: REJECTION_MAIL, data: { requestId: id }, runAt: at }),
-      ]);
-      return;
+  await asAdmin(db, by, async (guard) => {
+    try {
+      if (decision.decision === 'reject') {
+        const reason = await sealReason(vault, { id, ownerId: user.id }, decision.reason);
+        await batch(db, [
+          guard,
+          decideRequest(db, { ...decided, status: 'REJECTED', reason }),
+          await auditEvent(deps, { ...event, action: 'DELETION_REJECT' }),
+          enqueue(db, { kind: REJECTION_MAIL, data: { requestId: id }, runAt: at }),
+        ]);
+        return;
+      }
+      await deleteAccount(deps, {
+        user,
+        by: by.userId,
+        also: [
+          guard,
+          decideRequest(db, { ...decided, status: 'COMPLETED' }),
+          await auditEvent(deps, { ...event, action: 'DELETION_APPROVE' }),
+        ],
+      });
+    } catch (error) {
+      // The reason cannot be sealed after the user has deleted the account, which completes the request.
+      if (error instanceof RowCountError || error instanceof UnsealError) throw alreadyDecided();
+      throw error;
     }
-    await deleteAccount(deps, {
-      user,
-      by: by.userId,
-      also: [
-        decideRequest(db, { ...decided, status: 'COMPLETED' }),
-        await auditEvent(deps, { ...event, action: 'DELETION_APPROVE' }),
-      ],
-    });
-  } catch (error) {
-    // The reason cannot be sealed after the user has deleted the account, which completes the request.
-    if (error instanceof RowCountError || error instanceof UnsealError) throw alreadyDecided();
-    throw error;
-  }
+  });
 }
 
 const alreadyDecided = () => new AppError('ALREADY_DECIDED', 'This request has already been decided.');

@@ -3,6 +3,7 @@ import type { Deps, Principal } from '../../../context.ts';
 import { batchOr, type Statement } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';
 import { auditEvent } from '../../../lib/audit/audit-event.ts';
+import { asAdmin } from '../as-admin.ts';
 import { adminUser } from './list-users.ts';
 import { lastAdmin } from '../../../modules/users/errors.ts';
 import { setRole } from '../../../modules/users/queries.ts';
@@ -32,7 +33,8 @@ export async function changeUser(
       await auditEvent(deps, { ...event, action: 'SUBSCRIPTION_CHANGE' }),
     );
   if (statements.length === 0) return adminUser(user, now());
-  await batchOr(db, async () => ((await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound()), statements);
+  const refusal = async () => ((await getAdminUser(db, { userId })) ? lastAdmin() : userNotFound());
+  await asAdmin(db, by, (guard) => batchOr(db, refusal, [guard, ...statements]));
   return adminUser({ ...user, ...body }, now());
 }
 
