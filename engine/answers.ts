@@ -27,24 +27,6 @@ export function newRow(group: Field, rowId: string): Row {
   return { rowId, ...defaultsOf(group.group?.fields ?? []) };
 }
 
-/**
- * The answers that a submitted form keeps: the relevant ones, and the unchanged defaults of hidden questions. So a
- * question that is asked only in a later copy has the same default as in a new form.
- * @param typed the answers before the submission
- */
-export function submittedAnswers({ fields }: Pick<FormModel, 'fields'>, typed: Answers, relevant: Answers): Answers {
-  const kept = { ...unchangedDefaults(fields, typed), ...relevant };
-  for (const { name, group } of fields) {
-    if (!group || relevant[name] === undefined) continue;
-    const typedRow = ({ rowId }: Row) => answerAt(typed, `${name}/${rowId}`) as Row;
-    kept[name] = rowsOf(relevant[name]).map((row) => ({ ...unchangedDefaults(group.fields, typedRow(row)), ...row }));
-  }
-  return kept;
-}
-
-const unchangedDefaults = (fields: readonly Field[], typed: Answers): Answers =>
-  Object.fromEntries(Object.entries(defaultsOf(fields)).filter(([name, value]) => typed[name] === value));
-
 function defaultsOf(fields: readonly Field[]): Answers {
   return Object.fromEntries(
     fields.flatMap(({ name, definition }) => (definition.default === undefined ? [] : [[name, definition.default]])),

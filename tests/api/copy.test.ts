@@ -1,7 +1,5 @@
 import * as assert from 'uvu/assert';
 import { formHistory } from '../../api/db/tables.ts';
-import type { Answers } from '../../engine/model/types.ts';
-import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp } from '../support/api.ts';
 import { productForm } from '../support/product-form.ts';
@@ -77,20 +75,6 @@ test('a copy includes half-typed and hidden answers but not the history, and its
     [id],
   );
   assert.is((await client.call('POST', `/api/forms/${copy.id}/copy`)).status, 201, 'a copy can be copied too');
-});
-
-test('a copy of a submitted form keeps the default of a hidden question, unless the applicant has changed it', async () => {
-  const api = await createTestApp();
-  const client = await api.signedIn();
-  const copyOf = async (change: Answers): Promise<Answers> => {
-    const { id, formData } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
-    const answers = { ...formData, ...annaEriksson, ...change };
-    const submitted = await client.call('PUT', `/api/forms/${id}`, { formData: answers, status: 'SUBMITTED' });
-    assert.is(submitted.status, 200, submitted.text);
-    return (await client.call('POST', `/api/forms/${id}/copy`)).body.formData;
-  };
-  assert.is((await copyOf({}))['spouseInUS'], 'No');
-  for (const spouseInUS of ['', 'Yes']) assert.not('spouseInUS' in (await copyOf({ spouseInUS })), spouseInUS);
 });
 
 test.run();

@@ -1,11 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { initialAnswers, isBlank, newRow, submittedAnswers } from '../../engine/answers.ts';
+import { initialAnswers, isBlank, newRow } from '../../engine/answers.ts';
 import { checkShape } from '../../engine/check-shape.ts';
-import type { Answers } from '../../engine/model/types.ts';
-import { resolve } from '../../engine/resolve.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
-import { formOf, smallForm } from '../support/forms.ts';
+import { formOf } from '../support/forms.ts';
 
 const test = suite('answers');
 const form = formOf(sampler);
@@ -21,29 +19,6 @@ test('blank is undefined, null, an empty or all-space text, an empty list; false
 test('a new form has its defaults and no other answers', () => {
   assert.equal(initialAnswers(form), { classification: 'E-1', spouseAbroad: 'No', children: 0, newsletter: false });
   assert.equal(newRow(form.byName.get('relatives')!, 'r1'), { rowId: 'r1' });
-});
-
-test('a submitted form keeps the relevant answers and the unchanged defaults of hidden questions, also in rows', () => {
-  const ifYes = (name: string) => ({ type: 'string', title: 'Asked', 'x-visibleWhen': { [name]: 'Yes' } }) as const;
-  const old = { type: 'string', title: 'Old' } as const;
-  const model = smallForm({
-    married: { type: 'string', title: 'Married' },
-    name: ifYes('married'),
-    spouseHere: { ...ifYes('married'), default: 'No' },
-    children: {
-      type: 'array',
-      title: 'Children',
-      items: { type: 'object', properties: { old, here: { ...ifYes('old'), default: 'No' } } },
-    },
-  });
-  const submitted = (typed: Answers) =>
-    submittedAnswers(model, typed, resolve(model, typed, { today: '2026-11-20' }).relevant);
-  const child = { rowId: 'r1', old: 'No', here: 'No' };
-  const kept = { married: 'No', spouseHere: 'No', children: [child, { rowId: 'r2', old: 'No' }] };
-  const second = { rowId: 'r2', old: 'No', here: 'Yes' };
-  assert.equal(submitted({ ...kept, name: 'Typed', children: [child, second] }), kept);
-  assert.equal(submitted({ married: 'No', spouseHere: 'Yes' }), { married: 'No' }, 'a changed answer');
-  assert.equal(submitted({ married: 'Yes', spouseHere: '' }), { married: 'Yes' }, 'a cleared answer');
 });
 
 test('a draft keeps what was typed: half a date, a number as text, an unknown choice', () => {

@@ -1,4 +1,3 @@
-import { submittedAnswers } from '../../../engine/answers.ts';
 import { MINUTE } from '../../../engine/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
@@ -33,11 +32,8 @@ export async function writeAnswers(
 ): Promise<{ statements: readonly Statement[]; view: FormView }> {
   const { db, vault } = deps;
   const { form, answers, migrated, resolution, place, replaced, time } = judged;
-  // A submitted form keeps no answers that were typed in questions which are hidden now.
-  const content: FormContent = {
-    answers: submitted ? submittedAnswers(form, answers, resolution.relevant) : answers,
-    place,
-  };
+  // A submitted form keeps only the relevant answers: those to questions that it asks.
+  const content: FormContent = { answers: submitted ? resolution.relevant : answers, place };
   const keeps = keepReplaced || isHistoryDue(row, judged);
   const sealedContent = await sealContent(vault, row, content);
   await checkGrowth(deps, { ownerId: row.ownerId, before: row.content, after: sealedContent });
