@@ -10,6 +10,7 @@ import { askedQuestions, unknownQuestions, type AskedQuestion } from '../fixture
 import { closeQuestions } from '../fixtures/knowledge/close-questions.ts';
 import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out.ts';
 import { productQuestions } from '../fixtures/knowledge/product.ts';
+import { productForm } from '../support/product-form.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { suite } from '../support/suite.ts';
@@ -53,6 +54,17 @@ test('the entry about documents names the limit of a file, and how long document
   const entry = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').find(({ id }) => id === 'product-documents');
   assert.match(entry?.body ?? '', `up to ${MAX_BYTES / 1024 / 1024} MB`);
   assert.match(entry?.body ?? '', `After ${KEPT_YEARS} years it is deleted automatically.`);
+});
+
+test('the entry about deadlines names the days of each form', () => {
+  const { body } = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').find(({ id }) => id === 'product-deadlines')!;
+  for (const [name, type] of [
+    ['I-20', 'I20'],
+    ['H-1B', 'H1B'],
+    ['DS-160', 'DS160'],
+  ] as const)
+    for (const { daysBefore } of productForm(type).bundle.definition['x-deadline'] ?? [])
+      if (daysBefore !== undefined) assert.match(body, new RegExp(`${name}: ${daysBefore} days before`));
 });
 
 test('each explained question belongs to a form and has one entry', () => {

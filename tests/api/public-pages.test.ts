@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import * as assert from 'uvu/assert';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import feeSchedule from '../../engine/product/fees/fee-schedule.json' with { type: 'json' };
 import { root } from '../../scripts/lib/project.ts';
 import { faqGroups, supportCards } from '../../web/content/help.ts';
@@ -291,6 +292,10 @@ test('the privacy policy says what the payment provider gets and sets as soon as
 test('the privacy policy names what is stored about plans, API keys and calls to language models', () => {
   for (const text of ['the payment provider’s number for you', 'If you make API keys', 'each call to a language model'])
     assert.match(find(paths.privacy.path).text, text);
+});
+
+test('the privacy policy names the number of earlier versions that are kept', () => {
+  assert.match(find(paths.privacy.path).text, `At most ${QUOTAS.historyEntriesOfAForm} earlier versions`);
 });
 
 test('the privacy policy says that the answers of a trial can be read on the device', () => {
