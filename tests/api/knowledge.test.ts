@@ -10,8 +10,8 @@ import { askedQuestions, unknownQuestions, type AskedQuestion } from '../fixture
 import { closeQuestions } from '../fixtures/knowledge/close-questions.ts';
 import { heldOutQuestions, heldOutUnknown } from '../fixtures/knowledge/held-out.ts';
 import { productQuestions } from '../fixtures/knowledge/product.ts';
-import { productForm } from '../support/product-form.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
+import { productForm } from '../support/product-form.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { suite } from '../support/suite.ts';
 
