@@ -5,7 +5,7 @@ import type { HonoRequest } from 'hono/request';
 import { MINUTE } from '../../engine/time.ts';
 import type { AppEnv, StillAllowed } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { Abandoned } from '../lib/fair-queue.ts';
+import { Abandoned, busy } from '../lib/fair-queue.ts';
 import type { BodyRule, RouteRule } from './route-rules.ts';
 
 interface Asked {
@@ -30,12 +30,12 @@ const IDLE_LIMIT = 60_000;
  */
 const SLOWEST = 2;
 
-/** Milliseconds after which a body that is read at once is given up. It is an upload that may take longer. */
-const READ_LIMIT = 5 * MINUTE;
+/** Bytes of long bodies that may be in memory before they are complete, of all calls together. */
+const INCOMPLETE_LIMIT = 128 * 1024 * KB;
 
 const STALLED = 'This arrives too slowly, or not at all. Check your connection, then send it again.';
 
-const TOO_SLOW = 'This took longer than five minutes to arrive. Check your connection, then send it again.';
+const TOO_MANY = 'Too much is being sent to this site right now. Please try again in a moment.';
 
 const SMALL: BodyRule = { limit: 16 * KB, tooLarge: 'This is too large: 16 kB at most.' };
 
@@ -109,28 +109,37 @@ export async function* bodyPieces(
 }
 
 /**
- * The complete body. Without a stated length, bytes are counted as they arrive, and reading stops when there are too
- * many.
- * @throws AppError TOO_LARGE; AppError BAD_REQUEST when a body of a stated length takes longer than `readLimit`
- *   milliseconds; Abandoned as above
+ * The complete body. Only a short one is read at once: reading it as a stream would make a save slower by a third. The
+ * bytes of others are counted as they arrive, and reading stops when there are too many.
+ * @param limits `time` is for a short body, in milliseconds; `incomplete` in bytes
+ * @throws AppError TOO_LARGE; AppError BAD_REQUEST when the body does not arrive in time; AppError BUSY when the bytes
+ *   of all incomplete bodies are too many; Abandoned as above
  */
-export async function readBody(c: Asked, readLimit = READ_LIMIT): Promise<Uint8Array> {
-  // Reading the body as a stream would make a save slower by a third.
-  if (statedLength(c) !== undefined) {
-    const bytes = new Uint8Array(await within(readLimit, TOO_SLOW, c.req.arrayBuffer().catch(brokenOff)));
+export async function readBody(c: Asked, limits = { time: MINUTE, incomplete: INCOMPLETE_LIMIT }): Promise<Uint8Array> {
+  if ((statedLength(c) ?? Infinity) <= LONG_BODY) {
+    const bytes = new Uint8Array(await within(limits.time, STALLED, c.req.arrayBuffer().catch(brokenOff)));
     await checkAgain(c);
     return bytes;
   }
   const { limit, tooLarge } = bodyRuleOf(c);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bodyPieces(c)) {
-    size += chunk.length;
-    if (size > limit) throw new AppError('TOO_LARGE', tooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of bodyPieces(c)) {
+      size += chunk.length;
+      incomplete += chunk.length;
+      if (size > limit) throw new AppError('TOO_LARGE', tooLarge);
+      if (incomplete > limits.incomplete) throw busy(TOO_MANY);
+      chunks.push(chunk);
+    }
+  } finally {
+    incomplete -= size;
   }
   return Buffer.concat(chunks);
 }
+
+/** Bytes of long bodies that are in memory now, of all calls. */
+let incomplete = 0;
 
 /**
  * After the last byte of every body, however fast it came: who sends slowly must not act with rights that they have

@@ -9,6 +9,7 @@ import { AppError } from '../../api/errors.ts';
 import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';
 import { CHUNK } from '../../api/lib/blobs/chunks.ts';
 import { UnsealError } from '../../api/lib/seal.ts';
+import type { RouteRule } from '../../api/middleware/route-rules.ts';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import { pdf } from '../support/hostile-files.ts';
 import { createTestApp, isErrorBody, type TestApp } from '../support/api.ts';
@@ -151,14 +152,51 @@ test('a body that arrives too slowly does not keep a place, but a slow phone and
   assert.is(await receive(times(100, { size: 1000, wait: 100 }), 10_000), 100 * 1000, 'a store that is slow');
 });
 
-test('a body of a stated length that does not arrive in time is given up', async () => {
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(pdf) });
-  const headers = { 'Content-Length': String(pdf.length + 1) };
+/** A call whose body begins with `first`. It goes on when the returned function is called. */
+function startBody(first: Uint8Array, length: number) {
+  let send = (_rest: Uint8Array) => {};
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(first);
+      send = (rest) => {
+        controller.enqueue(rest);
+        controller.close();
+      };
+    },
+  });
+  const headers = { 'Content-Length': String(length) };
   const request = new Request('http://localhost/', { method: 'PUT', body, headers, duplex: 'half' } as RequestInit);
-  await readBody({ req: new HonoRequest(request), var: { rule: undefined } }, 100).then(
+  const rule: RouteRule = { access: { kind: 'public' }, body: { limit: length, tooLarge: 'Too large.' } };
+  return { asked: { req: new HonoRequest(request), var: { rule } }, send };
+}
+
+test('a short body that does not arrive in time is given up', async () => {
+  const { asked } = startBody(pdf, pdf.length + 1);
+  await readBody(asked, { time: 100, incomplete: Infinity }).then(
     () => assert.unreachable('a byte is missing'),
-    (error: unknown) => assert.match((error as AppError).message, /longer than five minutes/),
+    (error: unknown) => assert.match((error as AppError).message, /too slowly.*Check your connection/),
   );
+});
+
+test('long bodies that are incomplete use no more memory than allowed, and release it', async () => {
+  const limits = { time: MINUTE, incomplete: 300_000 };
+  const half = new Uint8Array(100_000);
+  const others = [startBody(half, 200_000), startBody(half, 200_000)];
+  const reads = others.map(({ asked }) => readBody(asked, limits));
+  const readOneMore = async () => {
+    const { asked, send } = startBody(new Uint8Array(150_000), 200_000);
+    send(new Uint8Array(50_000));
+    return (await readBody(asked, limits)).length;
+  };
+  await readOneMore().then(
+    () => assert.unreachable('the others use too much'),
+    (error: unknown) => assert.is((error as AppError).code, 'BUSY'),
+  );
+  for (const [at, { send }] of others.entries()) {
+    send(half);
+    assert.is((await reads[at]!).length, 200_000);
+  }
+  assert.is(await readOneMore(), 200_000);
 });
 
 const fileOf = ({ dataDir }: TestApp): string => {
