@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { checkEmail } from '../../web/lib/email.ts';
 import { z } from 'zod';
 import { users } from '../../api/db/tables.ts';
 import { user } from '../../api/modules/users/schemas.ts';
@@ -57,6 +58,15 @@ test('an address is the same account in each Unicode form', async () => {
       (await api.client().call('POST', '/api/login', { email: email.normalize(form), password: PASSWORD })).status,
       200,
     );
+});
+
+test('an address from a full-width keyboard, or copied with an invisible mark, is the plain address', async () => {
+  const api = await createTestApp();
+  const registered = await api.client().call('POST', '/api/register', { ...person, email: 'anna＠example.org\u200e' });
+  assert.equal([registered.status, registered.body.email], [201, 'anna@example.org']);
+  const signedIn = await api.client().call('POST', '/api/login', { email: 'anna@example．org', password: PASSWORD });
+  assert.is(signedIn.status, 200);
+  assert.equal(checkEmail({ email: 'anna＠example.org' }), {}, 'the screen agrees');
 });
 
 test('an address is the same account with its host in letters and in ASCII', async () => {

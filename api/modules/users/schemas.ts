@@ -25,15 +25,14 @@ const EMAIL_MAX_BYTES = 254;
  * In any script, as RFC 6531 allows. Mail servers accept at most 254 bytes (RFC 5321). Another system may type the same
  * letters in another Unicode form, so all addresses have one form (RFC 6532, 3.1), in lower case.
  */
-const checkedEmail = (text: z.ZodString) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .overwrite(withUnicodeHost)
-    .max(EMAIL_MAX_BYTES, 'Invalid email address')
-    .refine((address) => isEmail(address) && Buffer.byteLength(address) <= EMAIL_MAX_BYTES, 'Invalid email address');
-
-export const email = checkedEmail(z.string('Invalid email address'));
+export const email = z
+  .string('Invalid email address')
+  .overwrite(plainEmail)
+  .normalize('NFC')
+  .toLowerCase()
+  .overwrite(withUnicodeHost)
+  .max(EMAIL_MAX_BYTES, 'Invalid email address')
+  .refine((address) => isEmail(address) && Buffer.byteLength(address) <= EMAIL_MAX_BYTES, 'Invalid email address');
 
 export const role = z.enum(['user', 'attorney', 'admin']);
 export const subscriptionStatus = z.enum(['active', 'trial', 'cancelled']);
@@ -66,7 +65,7 @@ const sealedShape = Object.fromEntries(
 export const profileBody = z.strictObject({
   firstName,
   lastName,
-  email: checkedEmail(z.string('Invalid email address').overwrite(plainEmail)),
+  email,
   ...sealedShape,
   /** Required when `email` is changed. */
   currentPassword: z.string().max(PASSWORD_MAX).optional(),
