@@ -345,6 +345,25 @@ const CASES: Array<[name: string, edit: Edit, expected: string[]]> = [
     ['The form: The name in lists is new: “Name, Spouse”.'],
   ],
   [
+    'the country in lists and the place in the catalogue',
+    (form) => {
+      Object.assign(form['x-form'], { country: 'land', order: 2 });
+    },
+    ['The form: The place in the catalogue is new: “2”.', 'The form: The country in lists is new: “Land”.'],
+  ],
+  [
+    'where known answers come from, when they are offered, and when a language model reads them',
+    ({ properties: { name, spouse } }) => {
+      Object.assign(name!, { 'x-prefill': ['profile.lastName'], 'x-topic': 'work' });
+      Object.assign(spouse!, { 'x-prefillWhen': { married: 'Yes' } });
+    },
+    [
+      'Changed questions: “Name”: known answers come from “profile.lastName” now.',
+      'Changed questions: “Name”: a language model now reads it for open questions about work.',
+      'Changed questions: “Spouse”: known answers are now offered only when “Married” is Yes.',
+    ],
+  ],
+  [
     'texts before and after the form',
     (form) => {
       Object.assign(form['x-form'], { purpose: 'To travel.', minutes: 20 });
@@ -626,6 +645,7 @@ Changed questions
   “Requested action” is now answered with options that are all visible, no longer with a list that opens.
   “Requested action” has new choices: “Notify the office”, “Change status”, “Extend or amend the stay”.
   “Requested action” no longer has the choices: “New Employment”, “Change of Status”, “Extension of Stay”, “Change of Employer”, “Amendment”.
+  “Employment start date”: known answers are now offered only when “Requested action” is not Extend or amend the stay.
 Advice
   Gone: “The requested action is a change of status, but you answered No to it under Current Status. Make the requested action and the change of status agree.”
 Drafts of version 1

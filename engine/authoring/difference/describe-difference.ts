@@ -123,7 +123,7 @@ function newQuestion(asked: Asked, form: FormModel): string {
   return `${asked.title}, on ${quote(stepTitle(form, asked))}${when === undefined ? '' : `, asked when ${when}`}${asked.field.required ? '; it must be answered' : ''}.`;
 }
 
-const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> = [
+const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person' | 'country'>, string]> = [
   ['code', 'short name'],
   ['heading', 'heading'],
   ['subtitle', 'subtitle'],
@@ -135,15 +135,20 @@ const META: ReadonlyArray<readonly [Exclude<keyof FormMeta, 'person'>, string]> 
   ['purpose', 'purpose'],
   ['filedBy', 'text about who files it'],
   ['minutes', 'number of minutes'],
+  ['order', 'place in the catalogue'],
 ];
 
 function formChanges(older: FormModel, newer: FormModel, oldTitles: DefinitionOf, titles: DefinitionOf): string[] {
-  const person = ({ meta }: FormModel, definitionOf: DefinitionOf) =>
-    meta.person?.map((name) => definitionOf(name)?.title ?? name).join(', ');
+  const written = (names: readonly string[] | undefined, definitionOf: DefinitionOf) =>
+    names?.map((name) => definitionOf(name)?.title ?? name).join(', ');
+  const person = ({ meta }: FormModel, definitionOf: DefinitionOf) => written(meta.person, definitionOf);
+  const country = ({ meta }: FormModel, definitionOf: DefinitionOf) =>
+    written(meta.country === undefined ? undefined : [meta.country], definitionOf);
   const texts = [
     ['title', older.title, newer.title],
     ...META.map(([key, what]) => [what, older.meta[key], newer.meta[key]]),
     ['name in lists', person(older, oldTitles), person(newer, titles)],
+    ['country in lists', country(older, oldTitles), country(newer, titles)],
   ] as const;
   return texts.flatMap(([what, was, is]) => {
     if (was === is) return [];

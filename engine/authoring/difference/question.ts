@@ -28,7 +28,30 @@ export function questionChanges(older: Side, newer: Side): string[] {
     ...choiceChanges(before, now, title),
     ...ruleChanges(older, newer),
     ...textChanges(before, now, title),
+    ...knownAnswerChanges(older, newer),
   ];
+}
+
+/** What has changed about the known answers that are offered, and about when a language model reads the answer. */
+function knownAnswerChanges(
+  { field: before, definitionOf: oldTitles }: Side,
+  { field: now, title, definitionOf }: Side,
+): string[] {
+  const [sources, topic] = [now.definition['x-prefill'] ?? [], now.definition['x-topic']];
+  const [oldWhen, when] = [
+    before.prefillWhen && explainCondition(before.prefillWhen, oldTitles),
+    now.prefillWhen && explainCondition(now.prefillWhen, definitionOf),
+  ];
+  return sentences(
+    JSON.stringify(before.definition['x-prefill'] ?? []) !== JSON.stringify(sources) &&
+      (sources.length === 0
+        ? `${title}: no known answers are offered now.`
+        : `${title}: known answers come from ${listed(sources.map((one) => (typeof one === 'string' ? one : one.value)))} now.`),
+    oldWhen !== when &&
+      `${title}: known answers are now offered ${when === undefined ? 'always' : `only when ${when}`}.`,
+    before.definition['x-topic'] !== topic &&
+      `${title}: a language model now reads it for ${topic === undefined ? 'no other question' : `open questions about ${topic}`}.`,
+  );
 }
 
 const KINDS = { string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'a tick', array: 'a list' };
