@@ -94,10 +94,10 @@ export const webPages = ({ env, live, definitions, sessions, now }: WebDeps) => 
       // The page itself is sent below, with its nonce.
       const file = path === '/' || path === PAGE ? undefined : await files(c, async () => undefined);
       if (!file) return next();
-      // Set only for existing files, because the 404 of a missing file must not be cached forever.
+      // Set only for existing files, because the 404 of a missing file must not be cached forever, nor the 416 of a range.
       file.headers.set(
         'Cache-Control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith('/assets/') && file.ok ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
       return file;
     })

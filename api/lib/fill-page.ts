@@ -12,10 +12,13 @@ export const fillPage = (page: string, env: Env, origin = publicOrigin(env)): st
   page
     .replaceAll('__PRODUCT_NAME_JSON__', () => inJson(env.PRODUCT_NAME))
     .replaceAll('__PRODUCT_NAME__', () => escapeHtml(env.PRODUCT_NAME))
+    .replaceAll('__SUPPORT_EMAIL_JSON__', () => inJson(supportEmail(env)))
     .replaceAll('__BACKUPS__', backupsText(env.BACKUP_DAYS))
     .replaceAll('__NO_MAIL__', env.SMTP_URL ? '' : NO_MAIL)
-    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(env.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL))
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(supportEmail(env)))
     .replaceAll('__ORIGIN__', origin);
+
+const supportEmail = ({ SUPPORT_EMAIL = SAMPLE_SUPPORT_EMAIL }: Env): string => SUPPORT_EMAIL;
 
 /** Shown beside a mailed link when no mail server is configured; see `api/providers/mail/mail-folder.ts`. */
 export const NO_MAIL =

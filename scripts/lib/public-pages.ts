@@ -70,9 +70,9 @@ export async function buildPublicPages(outDir: string): Promise<void> {
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
-/** `/services/i20-forms` → `services-i20-forms.html`. */
+/** `/services/i20-forms` → `services--i20-forms.html`. No slug has two hyphens in a row, so each name is unique. */
 const fileNameOf = (address: string): string => {
-  const name = address.slice(1).replaceAll('/', '-') || 'home';
+  const name = address.slice(1).replaceAll('/', '--') || 'home';
   return name.includes('.') ? name : `${name}.html`;
 };
 

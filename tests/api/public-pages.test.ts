@@ -114,12 +114,17 @@ test('each page is valid HTML according to an independent validator', async () =
 });
 
 test('HTML in the operator’s product name is text in the page and in its data', async () => {
-  const other = await createTestApp({ WEB_DIR: join(root, 'dist/web'), PRODUCT_NAME: '</script><b>"Visa" & $&' });
+  const other = await createTestApp({
+    WEB_DIR: join(root, 'dist/web'),
+    PRODUCT_NAME: '</script><b>"Visa" & $&',
+    SUPPORT_EMAIL: "o'hara@example.org",
+  });
   const html = await (await other.client().request('GET', '/')).text();
   assert.not.match(html, /<\/script><b>/);
   assert.match(html, /<title>&#60;\/script&#62;/);
   for (const [, data] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) JSON.parse(data!);
   assert.ok(html.includes(String.raw`\u003c/script>\u003cb>\"Visa\" & $&`));
+  assert.ok(html.includes(`"email":"o'hara@example.org"`));
 });
 
 test('every page names the address at which the operator’s support reads mail', async () => {

@@ -88,6 +88,8 @@ test('hashed files are cached for ever, others are checked each time; text is co
     [200, 'public, max-age=31536000, immutable', 'gzip'],
   );
   assert.match(script.headers.get('Content-Type') ?? '', 'javascript');
+  const beyond = await api.client().request('GET', '/assets/main-abc123.js', { headers: { Range: 'bytes=999999-' } });
+  assert.equal([beyond.status, beyond.headers.get('Cache-Control')], [416, 'no-cache'], 'an error is not kept');
   const icon = await api.client().request('GET', '/favicon.svg');
   assert.equal([icon.status, icon.headers.get('Cache-Control')], [200, 'no-cache']);
   assert.match(icon.headers.get('Content-Type') ?? '', 'image/svg+xml');

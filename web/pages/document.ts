@@ -1,6 +1,6 @@
 /** The HTML document around a public page, with the head for browsers, search engines and link previews. */
-import { PRODUCT_NAME } from '../config/product.ts';
-import { NAME_IN_JSON, ORIGIN, SESSION_PLACE, type PublicPage } from './page.ts';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '../config/product.ts';
+import { NAME_IN_JSON, ORIGIN, SESSION_PLACE, SUPPORT_EMAIL_IN_JSON, type PublicPage } from './page.ts';
 
 /** URLs of the built files that a page needs. */
 export interface Assets {
@@ -27,7 +27,8 @@ const property = (name: string, content: string): string =>
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')
-    .replaceAll(PRODUCT_NAME, NAME_IN_JSON)}</script>`;
+    .replaceAll(PRODUCT_NAME, NAME_IN_JSON)
+    .replaceAll(SUPPORT_EMAIL, SUPPORT_EMAIL_IN_JSON)}</script>`;
 
 export function documentOf(page: PublicPage, markup: string, assets: Assets): string {
   const title = page.title === undefined ? PRODUCT_NAME : `${page.title} · ${PRODUCT_NAME}`;

@@ -26,8 +26,9 @@ export interface PublicPage {
 /** The server replaces it with its own origin, because only the server knows its URL. */
 export const ORIGIN = '__ORIGIN__';
 
-/** Placeholder for the operator's product name inside JSON; in text it is `PRODUCT_NAME`. */
+/** Placeholders for values of the operator inside JSON; in text they are `PRODUCT_NAME` and `SUPPORT_EMAIL`. */
 export const NAME_IN_JSON = '__PRODUCT_NAME_JSON__';
+export const SUPPORT_EMAIL_IN_JSON = '__SUPPORT_EMAIL_JSON__';
 
 /** The server keeps this attribute on the root element for signed-in users, and removes it for visitors. */
 export const SESSION_PLACE = ' data-session="__SESSION__"';
