@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { FormView, HistoryEntry, EntryComparison } from '../../../../api/modules/forms/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { counted } from '../../../../engine/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
@@ -68,7 +67,9 @@ function Entries(props: EntriesProps) {
           : 'This form can no longer be changed. These are the answers that it had before.'}
       </chakra.p>
       {data.length === 0 ? (
-        <Nothing />
+        <EmptyState title="No earlier answers yet">
+          Earlier answers appear here after you go to another step.
+        </EmptyState>
       ) : (
         <chakra.ul marginTop="4">
           {data.map((entry) => (
@@ -77,18 +78,6 @@ function Entries(props: EntriesProps) {
         </chakra.ul>
       )}
     </>
-  );
-}
-
-function Nothing() {
-  return (
-    <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="12" textAlign="center">
-      <TintedIcon icon={History} size={32} strokeWidth={1.5} color="accent.fg" />
-      <chakra.p textStyle="label" color="fg">
-        No earlier answers yet
-      </chakra.p>
-      <chakra.p textStyle="small">Earlier answers appear here after you go to another step.</chakra.p>
-    </chakra.div>
   );
 }
 
