@@ -106,4 +106,23 @@ test('a save that another process overtakes is retried, and gets a 404 if the fo
   assert.is((await save('C')).status, 404);
 });
 
+test('a form that another process locks, submits or saves while it is renamed or deleted stays as that process left it', async () => {
+  const { api, client, id } = await start();
+  const changes = {
+    rename: () => client.call('PATCH', `/api/forms/${id}`, { title: 'Too late' }),
+    remove: () => client.call('DELETE', `/api/forms/${id}`),
+  };
+  for (const [what, change] of Object.entries(changes))
+    for (const columns of ['locked_at = 1', "status = 'SUBMITTED'"]) {
+      interfere(api, `UPDATE forms SET revision = revision + 1, ${columns} WHERE id = ?`, id);
+      const { status, body } = await change();
+      assert.equal([status, body.code], [409, 'FORM_LOCKED'], `${what} ${columns}`);
+      connectionOf(api.deps.db).prepare("UPDATE forms SET locked_at = NULL, status = 'DRAFT' WHERE id = ?").run(id);
+    }
+  interfere(api, 'UPDATE forms SET revision = revision + 1 WHERE id = ?', id);
+  const renamed = await changes.rename();
+  assert.equal([renamed.status, renamed.body.revision, renamed.headers.get('ETag')], [200, 6, '"6"']);
+  assert.equal(renamed.body, (await client.call('GET', `/api/forms/${id}`)).body);
+});
+
 test.run();

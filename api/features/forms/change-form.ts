@@ -30,7 +30,7 @@ export const changeForm = (
       statements:
         renamed || moved
           ? [
-              updateDetails(deps.db, { ...owned, changes }),
+              updateDetails(deps.db, row, changes),
               ...(renamed ? [await event('FORM_RENAME')] : []),
               ...(moved ? [await event('FORM_DEADLINE')] : []),
             ]

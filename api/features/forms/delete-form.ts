@@ -4,7 +4,7 @@ import { commitIdempotent } from '../../lib/idempotency/commit-idempotent.ts';
 import { withoutKey } from '../../lib/idempotency/idempotency.ts';
 import { requireRevision, type EditRequest, type FormDeps } from '../../modules/forms/edit-form.ts';
 import { notDeletable } from '../../modules/forms/errors.ts';
-import { deleteDraft } from '../../modules/forms/queries.ts';
+import { deleteForm as deleteRow } from '../../modules/forms/queries.ts';
 import { requireForm } from '../../modules/forms/require-form.ts';
 
 type Deletion = Pick<EditRequest<never>, 'id' | 'ownerId' | 'ifMatch'>;
@@ -18,7 +18,7 @@ export const deleteForm = (deps: FormDeps, { id, ownerId, ifMatch }: Deletion): 
     await requireRevision(deps, row, ifMatch);
     return {
       statements: [
-        deleteDraft(db, { id, ownerId, revision: row.revision }),
+        deleteRow(db, row),
         await auditEvent(deps, { at: now(), action: 'FORM_DELETE', actorId: ownerId, subjectId: id }),
       ],
       result: { ok: true },

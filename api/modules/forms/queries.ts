@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { insertWhere } from '../../db/insert-where.ts';
-import { EDITABLE_STATUSES } from '../../../engine/product/status.ts';
 import { formHistory, formNotes, forms, submissions } from '../../db/tables.ts';
 import type { Owned } from '../../lib/owned.ts';
 import type { Derived } from './derive.ts';
@@ -12,6 +11,9 @@ export type SubmissionRow = typeof submissions.$inferSelect;
 export type HistoryRow = typeof formHistory.$inferSelect;
 
 const isOwned = ({ id, ownerId }: Owned) => and(eq(forms.id, id), eq(forms.ownerId, ownerId));
+
+/** Every save, submission, move and lock raises the revision. */
+const isRevision = (row: Owned & Pick<FormRow, 'revision'>) => and(isOwned(row), eq(forms.revision, row.revision));
 
 type EntryOwner = Pick<HistoryRow, 'formId' | 'ownerId'>;
 
@@ -92,22 +94,16 @@ export const updateForm = (
     db
       .update(forms)
       .set({ ...changes, revision: row.revision + 1 })
-      .where(and(isOwned(row), eq(forms.revision, row.revision))),
+      .where(isRevision(row)),
     1,
   );
 
-/** Changes columns that are not answers, so the revision stays. Changes no row when the form is not editable. */
+/** Changes columns that are not answers, so the revision stays. Changes no row when another change was stored first. */
 export const updateDetails = (
   db: Db,
-  { changes, ...owned }: Owned & { changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>> },
-): Statement =>
-  statement(
-    db
-      .update(forms)
-      .set(changes)
-      .where(and(isOwned(owned), inArray(forms.status, [...EDITABLE_STATUSES]), isNull(forms.lockedAt))),
-    1,
-  );
+  row: Owned & Pick<FormRow, 'revision'>,
+  changes: Partial<Pick<FormRow, 'title' | 'ownDeadline' | 'updatedAt'>>,
+): Statement => statement(db.update(forms).set(changes).where(isRevision(row)), 1);
 
 /** Replaces a summary. Changes no row when a save has stored another one in the meantime. */
 export const replaceSummary = (
@@ -122,14 +118,9 @@ export const replaceSummary = (
       .where(and(isOwned(owned), was ? eq(forms.summary, was) : isNull(forms.summary))),
   );
 
-/** Deletes no row when the form is no longer a draft, is locked, or has another revision. */
-export const deleteDraft = (db: Db, { revision, ...owned }: Owned & { revision: number }): Statement =>
-  statement(
-    db
-      .delete(forms)
-      .where(and(isOwned(owned), eq(forms.revision, revision), eq(forms.status, 'DRAFT'), isNull(forms.lockedAt))),
-    1,
-  );
+/** Deletes no row when another change was stored first. */
+export const deleteForm = (db: Db, row: Owned & Pick<FormRow, 'revision'>): Statement =>
+  statement(db.delete(forms).where(isRevision(row)), 1);
 
 export const insertSubmission = (db: Db, row: SubmissionRow): Statement =>
   statement(db.insert(submissions).values(row), 1);
