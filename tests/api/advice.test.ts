@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { createTestApp, DAY, type TestApp, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 import { suite } from '../support/suite.ts';
 
@@ -104,6 +104,9 @@ test('an expired passport in a document or the profile does not contradict the n
     groups.map(({ source, isExpired }: OfferGroup) => [source.kind, isExpired]),
     [['document', true]],
   );
+  api.clock.now = Date.parse(`${expired.expiryDate}T12:00:00Z`);
+  await anna.call('POST', '/api/login', { email: anna.email, password: PASSWORD });
+  assert.match(JSON.stringify(await assess(anna, id)), 'Passport number differs', 'it is valid on its last day');
 });
 
 test('an answer is compared with every form and document of the account, not only with the latest', async () => {

@@ -259,4 +259,20 @@ test('earlier versions with a future time do not push out those of a new save', 
   assert.equal(kept, [{ formId: second.id }]);
 });
 
+test('a save with a future time does not hide the editing session after it from the audit trail', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const save = () => ada.call('PUT', `/api/forms/${id}`, { formData: {}, status: 'DRAFT' });
+  api.clock.now += DAY;
+  await save();
+  api.clock.now -= DAY;
+  await save();
+  const saves = (await api.deps.db.select().from(auditEvents)).filter(({ action }) => action === 'FORM_UPDATE');
+  assert.equal(
+    saves.map(({ at }) => at),
+    [api.clock.now + DAY, api.clock.now],
+  );
+});
+
 test.run();

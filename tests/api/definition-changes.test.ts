@@ -52,6 +52,19 @@ test('a form whose answers do not fit the changed definition keeps its old defin
   assert.equal([read.definition.sha256, read.formData], [before.definition.sha256, { state: 'Skåne' }]);
 });
 
+test('a step that the changed definition no longer has is no longer part of the applicant’s place', async () => {
+  const { folder, change } = definitionFolder();
+  const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
+  const client = await api.signedIn();
+  const place = { passed: ['student', 'school'], step: 'school' };
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20', place })).body;
+  change('i20', (definition) => {
+    Object.assign(definition, JSON.parse(JSON.stringify(definition).replaceAll('"school"', '"university"')));
+  });
+  await restart(api, folder);
+  assert.equal((await client.call('GET', `/api/forms/${id}`)).body.place, { passed: ['student'] });
+});
+
 test('after a definition goes back to the version before, a cleared answer under its old name can be restored', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
@@ -91,7 +104,7 @@ test('a save with an unknown definition, or another form’s, is refused with th
   );
 });
 
-test('a form can still be read, saved and printed after its definition file is removed', async () => {
+test('a form can still be read, saved and printed, but not copied, after its definition file is removed', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await api.signedIn();
@@ -100,7 +113,8 @@ test('a form can still be read, saved and printed after its definition file is r
     definition['x-form'].type = 'I20B';
   });
   await restart(api, folder);
-  assert.is((await client.call('POST', '/api/forms', { formType: 'I20' })).status, 400);
+  for (const path of ['/api/forms', `/api/forms/${id}/copy`])
+    assert.is((await client.call('POST', path, { formType: 'I20' })).body.message, 'Unsupported form type', path);
   assert.is((await client.call('GET', `/api/forms/${id}`)).status, 200);
   assert.is(
     (await client.call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT' })).status,

@@ -159,6 +159,8 @@ test('a save without a place keeps the stored place, and steps that the form doe
   assert.equal(await put({ passed: ['student', 'nowhere'], step: 'school', changes }), kept);
   assert.equal(await put(), kept);
   assert.equal(await put({ passed: [], step: 'nowhere' }), { passed: [] });
+  const place = { passed: ['student', 'nowhere'], step: 'school', changes };
+  assert.equal((await client.call('POST', '/api/forms', { formType: 'I20', place })).body.place, kept);
 });
 
 test('a draft is deleted for good', async () => {

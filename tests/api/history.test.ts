@@ -50,6 +50,18 @@ test('going to another step keeps the last state of the step before as an entry'
   assert.is(await differences(entry!), 1);
 });
 
+test('an entry has the time when its answers were saved, also when the form was renamed since', async () => {
+  const { api, client, id, save, history } = await start();
+  const { updatedAt } = await save({ familyName: 'Lind' });
+  api.clock.now += 1000;
+  assert.is((await client.call('PATCH', `/api/forms/${id}`, { title: 'New name' })).status, 200);
+  await save({ familyName: 'Lind' }, 'school');
+  assert.equal(
+    (await history()).map(({ savedAt }) => savedAt),
+    [updatedAt],
+  );
+});
+
 test('an answer of an earlier step keeps what it replaces, also when one save has the way there and back', async () => {
   const { save, history, differences } = await start();
   await save({ familyName: 'Lind' });
@@ -123,6 +135,16 @@ test('after ten minutes the old state becomes an entry, so that clearing everyth
   assert.is(entry?.changes, 3);
   assert.equal((await restore(entry!)).body.formData, evening);
   assert.equal((await read()).formData, evening);
+});
+
+test('ten minutes count from the latest entry, not from the beginning of the form', async () => {
+  const { api, save, history } = await start();
+  await save({ familyName: 'Lind' });
+  api.clock.now += HISTORY_INTERVAL;
+  await save({ familyName: 'Lindh' });
+  await save({ familyName: 'Lindholm' });
+  await save({ familyName: 'Lindqvist' });
+  assert.is((await history()).length, 1);
 });
 
 test('moving between steps without typing makes no entries', async () => {
@@ -219,6 +241,18 @@ test('a stale restore, a missing entry and a submitted form are refused; the his
   assert.is((await save({ ...annaEriksson }, 'review', 'SUBMITTED')).status, 'SUBMITTED');
   const locked = await restore(entry!);
   assert.equal([locked.status, locked.body.code, (await history()).length], [409, 'FORM_LOCKED', 1]);
+});
+
+test('an entry of one form cannot be read or restored as one of another form', async () => {
+  const { client, save, history } = await start();
+  await save({ familyName: 'Lind' });
+  await save({ familyName: 'Lind' }, 'school');
+  const [entry] = await history();
+  const other = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const path = `/api/forms/${other.id}/history/${entry!.id}`;
+  assert.is((await client.call('GET', path)).status, 404);
+  assert.is((await client.call('POST', `${path}/restore`)).status, 404);
+  assert.equal((await client.call('GET', `/api/forms/${other.id}`)).body, other);
 });
 
 test('entries are stored encrypted and are deleted with their draft', async () => {

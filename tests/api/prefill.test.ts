@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { forms } from '../../api/db/tables.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -87,6 +88,29 @@ test('no data of another user is offered, and another user’s form is a 404', a
   assert.is(answer.status, 200);
   assert.not.match(answer.text, /Zyxw|Norway/);
   assert.is((await bo.call('GET', `/api/forms/${id}/prefill`)).status, 404);
+});
+
+test('later forms of another user leave the offers from the user’s own forms as they are', async () => {
+  const api = await createTestApp();
+  const [ada, bo] = [await api.signedIn('ada'), await api.signedIn('bo')];
+  await newForm(ada, 'DS160', { homeCity: 'Uppsala' }, 'Mine');
+  for (let count = 0; count < QUOTAS.prefillForms; count += 1) {
+    tick(api);
+    await newForm(bo, 'I20');
+  }
+  const groups = await groupsOf(ada, await newForm(ada, 'I20'));
+  assert.ok(groups.some(({ source }) => source.title === 'Mine'));
+});
+
+test('only the latest 20 other forms are offered', async () => {
+  const api = await createTestApp();
+  const ada = await api.signedIn('ada');
+  for (let count = 0; count <= QUOTAS.prefillForms; count += 1) {
+    await newForm(ada, 'DS160', { homeCity: `City ${count}` }, `Form ${count}`);
+    tick(api);
+  }
+  const titles = (await groupsOf(ada, await newForm(ada, 'I20'))).map(({ source }) => source.title);
+  assert.equal([titles.includes('Form 0'), titles.includes('Form 1')], [false, true]);
 });
 
 test('a damaged form does not hide what the others know', async () => {

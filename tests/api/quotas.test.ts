@@ -102,4 +102,32 @@ test('offers skip a form that is too large to open, and use the form before it',
   );
 });
 
+test('offers use the latest forms that have room together, and no more', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  for (const homeCity of ['Uppsala', 'Lund']) {
+    assert.is((await create(client, { ...answersOf(0.6 * QUOTAS.prefillBytes), homeCity })).status, 201);
+    api.clock.now += 1000;
+  }
+  const { id } = (await create(client)).body;
+  const { text } = await client.call('GET', `/api/forms/${id}/prefill`);
+  assert.equal([text.includes('Lund'), text.includes('Uppsala')], [true, false]);
+});
+
+test('a save does not remove the earlier versions of another account', async () => {
+  const api = await createTestApp();
+  const [client, other] = [await api.signedIn('one'), await api.signedIn('two')];
+  for (const { call } of [other, client]) {
+    const { id } = (await call('POST', '/api/forms', { formType: 'I20' })).body;
+    for (const step of ['student', 'school']) {
+      const place = { passed: [], step };
+      await call('PUT', `/api/forms/${id}`, { formData: { familyName: 'Lind' }, status: 'DRAFT', place });
+    }
+    if (call === other.call)
+      await api.deps.db.update(formHistory).set({ content: Buffer.alloc(QUOTAS.historyBytesEach) });
+  }
+  const owners = (await api.deps.db.select().from(formHistory)).map(({ ownerId }) => ownerId);
+  assert.equal(owners, [other.userId, client.userId]);
+});
+
 test.run();

@@ -99,6 +99,24 @@ test('a key that is sent with another request is refused', async () => {
   assert.is(await revision(), 2);
 });
 
+test('a key of a copy or a restore is refused for another form or another entry', async () => {
+  const { client, id, put } = await start();
+  const save = (surname: string, step: string) =>
+    client.call('PUT', `/api/forms/${id}`, { formData: { surname }, status: 'DRAFT', place: { passed: [], step } });
+  for (const [index, surname] of ['Li', 'Lind', 'Lindh'].entries()) await save(surname, `personal-${(index % 2) + 1}`);
+  const another = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body.id;
+  const [latest, earlier] = (await client.call('GET', `/api/forms/${id}/history`)).body;
+  for (const [first, other] of [
+    [`${id}/copy`, `${another}/copy`],
+    [`${id}/history/${latest.id}/restore`, `${id}/history/${earlier.id}/restore`],
+  ]) {
+    const headers = { 'Idempotency-Key': first!.split('/').at(-1)! };
+    assert.ok((await client.call('POST', `/api/forms/${first}`, undefined, headers)).status < 300, first);
+    const { status, body } = await client.call('POST', `/api/forms/${other}`, undefined, headers);
+    assert.equal([status, body.code], [422, 'KEY_REUSED'], other);
+  }
+});
+
 test('the same key of another user is a separate key', async () => {
   const { api, client } = await start();
   const other = await api.signedIn('other');
