@@ -117,6 +117,24 @@ test('a form from before there were summaries gets one when it is listed, withou
   assert.equal({ ...after, summary: null }, { ...before, summary: null });
 });
 
+test('a list keeps the summary that a save stores while the list computes another one', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const id = await create(client, 'I20', { familyName: 'Li' });
+  const saved = Buffer.from('saved meanwhile');
+  const isForm = eq(forms.id, id);
+  await api.deps.db.update(forms).set({ summary: null }).where(isForm);
+  const vault = api.deps.vault as { seal: typeof api.deps.vault.seal };
+  const seal = vault.seal.bind(vault);
+  vault.seal = async (...given) => {
+    vault.seal = seal;
+    await api.deps.db.update(forms).set({ summary: saved }).where(isForm);
+    return seal(...given);
+  };
+  assert.is((await list(client))[0]!.person, 'Li');
+  assert.equal((await stored(api, id)).summary, saved);
+});
+
 test('after its definition has changed, a draft is listed as it opens, and that is computed once', async () => {
   const { folder, change } = definitionFolder();
   const api = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
