@@ -7,6 +7,7 @@ import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts'
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
+import { keepReading } from '../../api/modules/subscriptions/keep-reading.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
@@ -279,6 +280,23 @@ test('a returning member becomes a member when an event arrives while the new su
   assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
 });
 
+test('a new subscription is stored also when the ended one is read again before the provider has made it', async (context) => {
+  const { api } = context;
+  const { person } = await member(context);
+  await person.call('POST', '/api/subscription/cancel', { when: 'now' });
+  const payments = api.deps.payments!;
+  const slow: Payments = {
+    ...payments,
+    async createSubscription(asked) {
+      api.clock.now += 1200;
+      await deliver(context);
+      return payments.createSubscription(asked);
+    },
+  };
+  const started = await getOrCreateSubscription({ ...api.deps, payments: slow }, { userId: person.userId });
+  assert.is(started.subscription.state, 'incomplete');
+});
+
 test('a membership ends also when the user opens the subscribe page before the event of its end arrives', async (context) => {
   const { person, id } = await member(context);
   context.provider.book.cancel(id);
@@ -405,6 +423,17 @@ test('a clock that is set back does not prolong a membership', async (context) =
   api.clock.now -= 60 * MINUTE;
   provider.book.end(id);
   await deliver(context);
+  assert.equal([(await view(person)).state, await statusOf(person)], ['ended', 'cancelled']);
+});
+
+test('a reading that began before the stored one changes nothing when it ends after it', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  const [found, readAt] = [await api.deps.payments!.readSubscription(id), api.clock.now];
+  api.clock.now += 1;
+  provider.book.end(id);
+  await deliver(context);
+  await keepReading(api.deps, { userId: person.userId, found: found!, known: id, readAt, by: null });
   assert.equal([(await view(person)).state, await statusOf(person)], ['ended', 'cancelled']);
 });
 
