@@ -62,6 +62,19 @@ test('a deadline has reminders at 30, 7 and 3 days and on the day, one each, how
   );
   assert.ok(mails.every(({ to }) => to === client.email));
   assert.is((await api.deps.db.select().from(reminders)).length, 4);
+  assert.not.match(api.logLines.join(''), 'A reminder is not sent again', 'a user with nothing due gets no job');
+});
+
+test('a reminder that the server missed is sent until three days after the deadline', async () => {
+  const { api, mails } = await postbox();
+  const client = await api.signedIn('ada');
+  await due(client, '2026-11-17', 'Missed');
+  await due(client, '2026-11-16', 'Over');
+  await runUntil(api, api.clock.now + HOUR);
+  assert.equal(
+    mails.map(({ subject }) => subject),
+    ['Missed: 3 days overdue'],
+  );
 });
 
 test('a mail names the form, the date and the days left, and links to the form and to the settings that stop it', async () => {
