@@ -100,7 +100,7 @@ test('a key that is sent with another request is refused', async () => {
 });
 
 test('a key of a copy or a restore is refused for another form or another entry', async () => {
-  const { client, id, put } = await start();
+  const { client, id } = await start();
   const save = (surname: string, step: string) =>
     client.call('PUT', `/api/forms/${id}`, { formData: { surname }, status: 'DRAFT', place: { passed: [], step } });
   for (const [index, surname] of ['Li', 'Lind', 'Lindh'].entries()) await save(surname, `personal-${(index % 2) + 1}`);
