@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import {
   ApiError,
   failureText,
+  ignoreNotFound,
   isForbidden,
   isNotFound,
   isRefused,
@@ -37,6 +38,8 @@ test('the user sees the message of the server, but not the body of a proxy', asy
   const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   assert.is(serverMessage(proxy), undefined);
   assert.is(serverMessage(new TypeError('Failed to fetch')), undefined);
+  const other = await ApiError.from(Response.json({ message: { code: 1 } }, { status: 502 }));
+  assert.is(serverMessage(other), undefined);
 });
 
 test('a failure is described by the server, else as a problem of the server or of the connection', async () => {
@@ -44,6 +47,10 @@ test('a failure is described by the server, else as a problem of the server or o
   assert.is(failureText(await ApiError.from(busy)), 'The server is busy.');
   const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   assert.match(failureText(proxy), 'The server has a problem.');
+  assert.match(
+    failureText(proxy, 'Your question was not sent.'),
+    'Your question was not sent. The server has a problem.',
+  );
   assert.match(failureText(new TypeError('Failed to fetch')), 'Check your connection');
 });
 
@@ -60,6 +67,23 @@ test('only the API itself can say that a call is refused, forbidden or about not
   assert.equal(verdicts(await ApiError.from(Response.json(body, { status: 403 }))), [true, true, false]);
   for (const status of [403, 404])
     assert.equal(verdicts(await ApiError.from(new Response('<h1>Blocked</h1>', { status }))), [false, false, false]);
+});
+
+test('a retry may help after the end of the session, a slow call, a change by another, too many calls, or a fault', async () => {
+  const refused = async (status: number): Promise<boolean> =>
+    isRefused(await ApiError.from(Response.json({ code: 'ANY', message: 'No.' }, { status })));
+  for (const status of [401, 408, 409, 429, 500, 503]) assert.is(await refused(status), false, String(status));
+  for (const status of [400, 413, 422]) assert.is(await refused(status), true, String(status));
+});
+
+test('what is already deleted counts as deleted; another error of a deletion is thrown', async () => {
+  const answer = (status: number) => ApiError.from(Response.json({ code: 'ANY', message: 'No.' }, { status }));
+  ignoreNotFound(await answer(404));
+  const busy = await answer(503);
+  assert.throws(
+    () => ignoreNotFound(busy),
+    (error: unknown) => error === busy,
+  );
 });
 
 test.run();

@@ -6,6 +6,7 @@ import {
   readPastedDate,
   readPastedMonth,
   splitDate,
+  splitMonth,
   wrongPart,
 } from '../../web/lib/date-parts.ts';
 
@@ -41,11 +42,17 @@ test('a date whose parts are all empty is no answer', () => {
 });
 
 test('a stored text that is not a date stays visible and is stored again unchanged', () => {
-  for (const text of ['next spring', 'spring-2027', '2029-4-2', '1-2-3-4', 'soon']) {
+  for (const text of ['next spring', 'spring-2027', '2029-04', '2029-4-2', '2029-04-02-05', '1-2-3-4', 'soon']) {
     const parts = splitDate(text);
     assert.is(parts.year, text);
     assert.is(joinDate(parts), text);
   }
+});
+
+test('a month, a half-filled one, and a text that is no month are shown and stored again unchanged', () => {
+  assert.equal(splitMonth('2029-04'), { year: '2029', month: '04', day: '' });
+  for (const text of ['2029-04', '2029-', '-04', 'soon', '04/2029', '2029-04-02'])
+    assert.is(joinMonth(splitMonth(text)), text);
 });
 
 test('the part to correct is the first empty one, a short year, or a day that the month does not have', () => {

@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 import { readForm } from '../../web/lib/get-forms.ts';
 import { localForm } from '../../web/features/wizard/local-form.ts';
-import { deadlinesKey, formKey, formsKey, putForm } from '../../web/lib/form-cache.ts';
+import { deadlinesKey, formKey, formsKey, notificationsKey, putForm } from '../../web/lib/form-cache.ts';
+import { countRefreshes } from '../support/count-refreshes.ts';
 import { travelForm } from '../support/travel-form.ts';
 
 const test = suite('The cache of forms');
@@ -35,8 +36,9 @@ test.after(() => {
   globalThis.fetch = fetch;
 });
 
-test('the deadlines are dropped when the status or the deadline of a form has changed elsewhere', async () => {
-  for (const change of [{ status: 'SUBMITTED' }, { deadline: '2027-01-31' }]) {
+test('the deadlines are dropped when what they show of a form has changed elsewhere', async () => {
+  const changes = [{ status: 'SUBMITTED' }, { deadline: '2027-01-31' }, { deadlineLabel: 'Start' }, { title: 'Trip' }];
+  for (const change of changes) {
     await mutate(deadlinesKey, deadlines, { revalidate: false });
     answerWith({ ...view('b'), ...change });
     await readForm('b');
@@ -49,6 +51,30 @@ test('the deadlines stay when only answers have changed', async () => {
   answerWith({ ...view('b'), revision: 9, formData: { givenName: 'Anna' }, completionPercentage: 50 });
   await readForm('b');
   assert.equal(await cached(deadlinesKey), deadlines);
+});
+
+test('nor does a form that is not in the list drop them', async () => {
+  answerWith(view('c'));
+  await readForm('c');
+  assert.equal([await cached(deadlinesKey), await listed()], [deadlines, ['a', 'b']]);
+});
+
+test('a saved form becomes the first of the list; its deadlines are dropped, and the notifications loaded again, when its status changes', async () => {
+  const notifications = countRefreshes(notificationsKey);
+  await mutate(formKey('b'), view('b'), { revalidate: false });
+  await putForm({ ...view('b'), revision: 2 });
+  assert.equal([await listed(), await cached(deadlinesKey), notifications()], [['b', 'a'], deadlines, 0]);
+  await putForm({ ...view('b'), revision: 3, status: 'SUBMITTED' });
+  assert.equal([await listed(), await cached(deadlinesKey), notifications()], [['b', 'a'], undefined, 1]);
+});
+
+test('a list that is still loading when a form is saved is loaded again', async () => {
+  const lists = countRefreshes(formsKey);
+  await putForm({ ...view('b'), revision: 4 });
+  assert.is(lists(), 0);
+  await mutate(formsKey, undefined, { revalidate: false });
+  await putForm({ ...view('b'), revision: 5 });
+  assert.is(lists(), 1);
 });
 
 test('a form that was deleted elsewhere leaves the list and the deadlines', async () => {

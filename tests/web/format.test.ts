@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../../engine/product/account/settings.ts';
 import { formatShare } from '../../web/features/admin/format.ts';
 import { deviceTimeZone, localDay } from '../../web/lib/device-day.ts';
 import {
+  formatBytes,
   formatDate,
   formatDay,
   formatDeadline,
@@ -43,11 +44,12 @@ test('a date is shown in the time zone of the settings; a calendar day is the sa
     ['Jun 30, 2026', 'Jul 1, 2026'],
     'summer time is applied',
   );
-  for (const timezone of ['utc-8', 'Asia/Kolkata']) {
-    setFormats({ ...DEFAULT_SETTINGS, timezone });
-    assert.is(formatDay('2027-01-05'), 'Jan 5, 2027');
-    assert.is(formatDeadline('2027-01-05'), 'Jan 05, 2027');
-  }
+  for (const timezone of ['America/Los_Angeles', 'Asia/Kolkata'])
+    inZone(timezone, () => {
+      setFormats({ ...DEFAULT_SETTINGS, timezone });
+      assert.is(formatDay('2027-01-05'), 'Jan 5, 2027');
+      assert.is(formatDeadline('2027-01-05'), 'Jan 05, 2027');
+    });
 });
 
 test('a time of day is in the time zone of the device, whatever the settings are', () => {
@@ -57,6 +59,8 @@ test('a time of day is in the time zone of the device, whatever the settings are
     assert.not.match(formatTime(evening), / /, 'a line that breaks before AM');
     assert.is(plain(formatMoment(evening)), 'Nov 20, 2026 (Nov 21, 6:30 AM on this device)');
     assert.is(plain(formatMoment('2026-11-21T12:00:00Z')), 'Nov 21, 2026, 1:00 PM');
+    setFormats({ ...DEFAULT_SETTINGS, timezone: 'Asia/Tokyo' });
+    assert.is(plain(formatMoment('2026-11-20T22:00:00Z')), 'Nov 21, 2026 (Nov 20, 11:00 PM on this device)');
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'Europe/Stockholm' });
     assert.is(plain(formatMoment(evening)), 'Nov 21, 2026, 6:30 AM');
   });
@@ -82,6 +86,19 @@ test('dates and numbers use the format of the language', () => {
   assert.equal(written('es'), ['5 ene 2027', '65 %', '40,0 %']);
   assert.equal(written('fr'), ['5 janv. 2027', '65 %', '40,0 %']);
   assert.equal(written('zh'), ['2027年1月5日', '65%', '40.0%']);
+});
+
+test('the size of a file is written in kB from 1,024 bytes on, and in MB from 1,000 kB on', () => {
+  setFormats(DEFAULT_SETTINGS);
+  assert.equal([1, 1023, 1024, 640 * 1024, 999 * 1024, 1000 * 1024, 10 * 1024 * 1024].map(formatBytes).map(plain), [
+    '1 byte',
+    '1,023 bytes',
+    '1 kB',
+    '640 kB',
+    '999 kB',
+    '1 MB',
+    '10 MB',
+  ]);
 });
 
 test('the shares in a table of administrators all have one decimal', () => {

@@ -6,13 +6,10 @@ const test = suite('password strength');
 const strengths = (...passwords: string[]) => passwords.map((password) => passwordStrength(password, 8));
 
 test('a long password is strong, whatever characters it has', () => {
-  assert.equal(strengths('kw9xq2m', 'kw9xq2mf', 'kw9xq2mfpl3t', 'correct horse battery', 'пароль надёжный кит'), [
-    'weak',
-    'fair',
-    'good',
-    'strong',
-    'strong',
-  ]);
+  assert.equal(
+    strengths('kw9xq2m', 'kw9xq2mf', 'acegikmo', 'kw9xq2mfpl3t', 'correct horse battery', 'пароль надёжный кит'),
+    ['weak', 'fair', 'fair', 'good', 'strong', 'strong'],
+  );
 });
 
 test('sequences, repeats and very common words count little', () => {

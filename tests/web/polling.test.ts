@@ -1,4 +1,5 @@
 /** A page that polls the server, after its session has ended. */
+import { setImmediate as afterAnswers } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { forgetUser, markExpired, setUser, type User } from '../../web/lib/session.ts';
@@ -43,6 +44,36 @@ test('nothing is sent from the end of the session until the user has signed in a
   await setUser(anna);
   await turn();
   assert.is(asked, 2);
+});
+
+test('offline nothing is sent, a failed request is followed by the next, and the stop is final during a request too', async () => {
+  stop();
+  const done: string[] = [];
+  let onStop: () => void;
+  let onTurn: () => void;
+  const turn = () => new Promise<void>((resolve) => (onTurn = resolve));
+  const stopped = new Promise<void>((resolve) => (onStop = resolve));
+  const fail = async (): Promise<never> => {
+    done.push('sent');
+    if (done.length === 4) {
+      stop();
+      onStop();
+    }
+    throw new TypeError('Failed to fetch');
+  };
+  setNavigator({ onLine: false });
+  stop = startPolling(1, fail, (waited) => {
+    done.push('waits');
+    onTurn();
+    return waited;
+  });
+  await turn();
+  setNavigator({ onLine: true });
+  await turn();
+  assert.equal(done, ['waits', 'sent', 'waits']);
+  await stopped;
+  await afterAnswers();
+  assert.equal(done, ['waits', 'sent', 'waits', 'sent']);
 });
 
 test.run();

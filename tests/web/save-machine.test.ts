@@ -213,6 +213,8 @@ test('a submit without an answer is not sent again automatically', () => {
   assert.is(unansweredSave(submitted), null);
   const next = request();
   assert.is(sent(submitted, next).sent?.request, next);
+  const signed = sent(fresh, request({}, 'SUBMITTED'));
+  assert.is(nextDue(after(signed, signedOut, { type: 'resumed', at: 9_000 })), null, 'nor after a sign-in');
 });
 
 test('saving pauses while offline and resumes at once when online', () => {
@@ -221,6 +223,7 @@ test('saving pauses while offline and resumes at once when online', () => {
   assert.equal(saveStateOf(offline), { kind: 'offline' });
   assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'a save without an answer is sent at once');
   assert.is(nextDue(after(fresh, { type: 'offline' }, changed(20_000), { type: 'online' })), 23_000);
+  assert.equal(saveStateOf(after(fresh, { type: 'asked' }, { type: 'offline' })), { kind: 'offline' });
 });
 
 test('offline with everything saved, the status is saved', () => {
@@ -315,12 +318,24 @@ test('a refused save is not repeated, but the next change is', () => {
 test('a save that the user asks for starts at once, whether or not the form has answers', () => {
   assert.is(nextDue(after(fresh, { type: 'asked', at: 500 })), 500);
   assert.is(nextDue(after(fresh, changed(0), { type: 'asked', at: 500 })), 500);
+  const unreached = after(sent(after(fresh, { type: 'asked' })), failed(600));
+  assert.equal([saveStateOf(unreached).kind, nextDue(unreached)], ['failed', 1_600], 'and is tried again');
 });
 
 test('a save that is asked for during a save starts after it, unless that save has every change', () => {
   const sending = sent(after(fresh, changed(0)));
   assert.is(nextDue(after(sending, { type: 'asked', at: 3_100 }, acknowledged(3_200))), null);
-  assert.is(nextDue(after(sending, changed(3_050), { type: 'asked', at: 3_100 }, acknowledged(3_200))), 3_100);
+  const asked = after(sending, changed(3_050), { type: 'asked', at: 3_100 });
+  assert.is(nextDue(after(asked, acknowledged(3_200))), 3_100);
+  assert.is(nextDue(after(asked, failed(3_200))), 4_200, 'a server that is not reached is not asked again at once');
+});
+
+test('whether a submit was accepted is asked only until another answer tells', () => {
+  const lost = sent(after(sent(after(fresh, changed(0)), request({}, 'SUBMITTED')), failed(3_000)));
+  assert.is(lost.lostSubmits.length, 1);
+  const stale: Timed = { type: 'met', side: theirs({}, {}), mine: {}, stale: true };
+  for (const event of [acknowledged(4_000), stale, { type: 'locked', message: 'Submitted.' } as const])
+    assert.equal(after(lost, event).lostSubmits, [], event.type);
 });
 
 test('every change is kept on the device at once', () => {
@@ -331,6 +346,7 @@ test('after the form is submitted or deleted, nothing is saved any more', () => 
   const ended = after(fresh, changed(0), { type: 'ended' });
   assert.is(after(ended, changed(1), { type: 'asked', at: 2 }), ended);
   assert.equal([nextDue(ended), hasUnsaved(ended)], [null, false]);
+  assert.equal(effects(fresh, { type: 'ended' }), ['keep'], 'its draft leaves the device');
 });
 
 /* The events that can happen in a browser, in any order. */

@@ -1,7 +1,7 @@
 /** A request that is refused with 401 reports only the end of the session in which it was made. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { api, beginSession, onUnauthorized, read } from '../../web/lib/api.ts';
+import { api, beginSession, onUnauthorized, read, serverAhead } from '../../web/lib/api.ts';
 
 const test = suite('Calls and sessions');
 const { fetch } = globalThis;
@@ -33,6 +33,20 @@ test('a request from before the sign-in that is refused afterwards does not end 
   answer(refused());
   assert.is(((await call) as { status: number }).status, 401);
   assert.is(told, 0);
+});
+
+test('the clock of the server is read from the answer to a change, and not from one that the browser may have kept', async () => {
+  const dated = (ms: number): Response =>
+    Response.json({}, { headers: { Date: new Date(Date.now() + ms).toUTCString() } });
+  const change = read(api.logout.$post());
+  answer(dated(3_600_000));
+  await change;
+  assert.ok(Math.abs(serverAhead() - 3_600_000) < 60_000);
+  const before = serverAhead();
+  const get = read(api.forms.$get());
+  answer(dated(-3_600_000));
+  await get;
+  assert.is(serverAhead(), before);
 });
 
 test.run();

@@ -142,5 +142,5 @@ function monthNumber(names = ''): string {
 function whole(year = '', month = '', day = ''): DateParts | undefined {
   const m = Number(month);
   if (m < 1 || m > 12) return undefined;
-  return { year, month: String(m).padStart(2, '0'), day: day && String(Number(day)) };
+  return { year, month: String(m).padStart(2, '0'), day: String(Number(day)) };
 }

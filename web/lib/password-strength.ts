@@ -45,7 +45,7 @@ function countHardToGuess(password: string): number {
   const shortened = COMMON.reduce((text, word) => text.replaceAll(word, '\0'), password.toLowerCase());
   const codes = [...shortened].map((character) => character.codePointAt(0)!);
   const steps = codes.slice(1).map((code, index) => code - codes[index]!);
-  const inRun = steps.map((step, index) => index > 0 && Math.abs(step) <= 1 && step === steps[index - 1]);
+  const inRun = steps.map((step, index) => Math.abs(step) <= 1 && step === steps[index - 1]);
   // The first two characters of a run are hard to guess. From the third on, each follows from the ones before.
   return codes.length - inRun.filter(Boolean).length;
 }
