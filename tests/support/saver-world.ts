@@ -53,6 +53,8 @@ export interface SaverWorld {
   hold: boolean;
   /** The device has not finished writing. */
   writing: boolean;
+  /** The device stores nothing more. */
+  full: boolean;
   deliver(): Promise<void>;
   /** Advances the clock, and runs every timer that becomes due. */
   pass(ms: number): Promise<void>;
@@ -102,6 +104,8 @@ export interface WorldOptions {
   changes?: Place['changes'];
   /** Whether this device can keep drafts; default true. */
   keeps?: boolean;
+  /** The device stores nothing more; default false. */
+  full?: boolean;
   /** Whether the saver saves automatically; default true. */
   automatic?: boolean;
 }
@@ -193,6 +197,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
         ? undefined
         : {
             async write(make) {
+              if (world.full) return false;
               world.device = structuredClone(make());
               return true;
             },
@@ -264,6 +269,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     incomplete: false,
     hold: false,
     writing: false,
+    full: options.full ?? false,
     async deliver() {
       const due = held;
       held = [];

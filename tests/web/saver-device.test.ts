@@ -118,6 +118,28 @@ keeping('a half-typed name does not replace the answer of another device that th
   assert.equal(world.server.answers, { familyName: 'Berg', givenName: 'Anna' });
 });
 
+keeping('after the user has left the form, its page neither saves nor stores anything more', async () => {
+  const world = saverWorld();
+  world.hold = true;
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  world.wizard.setAnswer('familyName', 'Eriksson');
+  world.stop();
+  // Another page has taken it.
+  world.device = null;
+  await world.deliver();
+  await world.pass(60_000);
+  assert.equal([world.sent.length, world.device], [1, null]);
+});
+
+keeping('answers that a page left stay on the device until they are stored again, or saved', async () => {
+  const world = saverWorld({ full: true, left: [leftDraft({ answers: { givenName: 'Anna' } })] });
+  await world.deliver();
+  assert.is(world.removed.length, 0);
+  await world.pass(0);
+  assert.equal([world.server.answers, world.removed.length], [{ givenName: 'Anna' }, 1]);
+});
+
 const coming = suite('returning to a form');
 
 coming(

@@ -138,6 +138,15 @@ trouble('offline nothing is sent and the user can type on; back online, the answ
   assert.is(world.server.answers['givenName'], 'Anna');
 });
 
+trouble('a save that fails on a device without a connection waits for the connection', async () => {
+  const world = saverWorld();
+  world.online = false;
+  failNext(world, 1);
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(60_000);
+  assert.equal([kind(world), world.sent.length], ['offline', 1]);
+});
+
 trouble(
   'the end of the session stops saving, is shown, and keeps every answer until the user is signed in again',
   async () => {
@@ -247,7 +256,9 @@ for (const [whose, left] of [
     assert.is(world.server.answers['givenName'], 'Annika');
     assert.equal((await world.saver.saveNow()).ok, false);
     world.wizard.setAnswer('nickname', 'typed while choosing');
+    world.saver.ask(true);
     world.saver.choose('givenName', whose);
+    assert.is(world.saver.store.getState().choosing, false);
     await world.pass(0);
     assert.equal(world.server.answers, { givenName: left, familyName: 'Eriksson', nickname: 'typed while choosing' });
     assert.is(kind(world), 'saved');
@@ -507,6 +518,34 @@ asking('the same when a second Submit does not arrive', async () => {
   assert.is((await world.saver.submit()).ok, false);
   await world.pass(60_000);
   assert.equal(told(world).unsaved, ['middleName']);
+});
+
+asking('the same when the first of two Submits has not arrived', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  failNext(world, 1);
+  assert.is((await world.saver.submit()).ok, false);
+  world.wizard.setAnswer('nickname', 'anna');
+  world.loseAnswers = true;
+  assert.is((await world.saver.submit()).ok, false);
+  world.loseAnswers = false;
+  await world.pass(60_000);
+  assert.equal(told(world), SUBMITTED);
+});
+
+asking('whether a Submit was accepted is asked again until there is an answer', async () => {
+  for (const error of [new TypeError('no network'), apiError(401, 'UNAUTHENTICATED')]) {
+    const world = await submitWithoutAnswer();
+    world.hold = true;
+    await world.pass(3_000);
+    await world.deliver();
+    world.failures.push(error);
+    world.hold = false;
+    await world.deliver();
+    assert.is(told(world).locked, null);
+    world.saver.resume();
+    await world.pass(60_000);
+    assert.equal(told(world), SUBMITTED);
+  }
 });
 
 asking('a Submit that has not arrived does not hide that the form was submitted elsewhere', async () => {

@@ -61,8 +61,6 @@ export interface SavingState {
   /** Number of consecutive failed saves. */
   readonly failures: number;
   readonly savedAt: number | null;
-  /** A submit is running: no other request is sent. */
-  readonly submitting: boolean;
 }
 
 export type SavingEvent =
@@ -72,7 +70,6 @@ export type SavingEvent =
   | { type: 'recovered'; filled: boolean; differs: boolean }
   /** A save was requested: by the Save button, or by leaving a step. */
   | { type: 'asked' }
-  | { type: 'submitting'; submitting: boolean }
   /** The due save is sent; `request` is {@link SavingState.sent}'s or a new one. */
   | { type: 'started'; request: SaveRequest }
   /** The unanswered request of another page is sent again: saves wait for its response. */
@@ -131,7 +128,6 @@ export const startSaving = (
   askedAt: null,
   failures: 0,
   savedAt: null,
-  submitting: false,
 });
 
 /** Whether the server has not acknowledged every change. */
@@ -156,7 +152,7 @@ export const backoff = (failures: number, jitter: number): number =>
  */
 export function nextDue(state: SavingState): number | null {
   const { phase, askedAt } = state;
-  if ((phase.kind !== 'ready' && phase.kind !== 'retrying') || !state.online || state.submitting) return null;
+  if ((phase.kind !== 'ready' && phase.kind !== 'retrying') || !state.online) return null;
   if (askedAt !== null) return askedAt;
   const retryAt = phase.kind === 'retrying' ? phase.at : Number.NEGATIVE_INFINITY;
   // Without autosave, a failed save is not retried until the user saves again.
@@ -223,8 +219,6 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       // The running save already contains every change, so its response is enough.
       if (phase.kind === 'sending' && state.sent?.changes === state.changes) return step(state);
       return step({ ...state, askedAt: at, phase: phase.kind === 'refused' ? READY : phase });
-    case 'submitting':
-      return step({ ...state, submitting: event.submitting });
     case 'started': {
       if (phase.kind === 'sending') return step(state);
       const { request } = event;
@@ -255,7 +249,7 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
           server: event.server,
           sent: null,
           lostSubmits: [],
-          savedChanges: Math.max(state.savedChanges, sent.changes),
+          savedChanges: sent.changes,
           savedFilled: sent.filled,
           failures: 0,
           savedAt: at,

@@ -84,12 +84,12 @@ export function createSaveRunner(options: RunnerOptions) {
   const dispatch = (event: SavingEvent): void => {
     const next = transition(state, event, ports.now());
     state = next.state;
-    const { phase, submitting } = state;
+    const { phase } = state;
     const locked = phase.kind === 'locked' ? phase.message : null;
     const conflict = phase.kind === 'conflict' ? phase.conflict : null;
     const shown = store.getState();
-    if (locked !== shown.locked || conflict !== shown.conflict || submitting !== shown.submitting)
-      store.setState({ locked, conflict, submitting, choosing: shown.choosing && conflict !== null });
+    if (locked !== shown.locked || conflict !== shown.conflict)
+      store.setState({ locked, conflict, choosing: shown.choosing && conflict !== null });
     wizard.setSave(saveStateOf(state));
     schedule();
     for (const effect of next.effects) run(effect);

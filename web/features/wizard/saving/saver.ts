@@ -145,13 +145,13 @@ export function createSaver(
     shown: () => ({ merges: runner.merges(), sha256: wizard.form().sha256 }),
 
     async submit(shown = saver.shown()) {
-      dispatch({ type: 'submitting', submitting: true });
+      store.setState({ submitting: true });
       try {
         const outcome = await submitOnce(shown);
         // The server had a newer revision. If that has changed nothing that the page shows, the submit is sent again.
         return !outcome.ok && outcome.message === LOOK_AGAIN ? await submitOnce(shown) : outcome;
       } finally {
-        dispatch({ type: 'submitting', submitting: false });
+        store.setState({ submitting: false });
       }
     },
 
