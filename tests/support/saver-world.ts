@@ -55,6 +55,8 @@ export interface SaverWorld {
   writing: boolean;
   /** The device stores nothing more. */
   full: boolean;
+  /** Another page may take the draft on the device. */
+  freed: boolean;
   deliver(): Promise<void>;
   /** Advances the clock, and runs every timer that becomes due. */
   pass(ms: number): Promise<void>;
@@ -106,6 +108,8 @@ export interface WorldOptions {
   keeps?: boolean;
   /** The device stores nothing more; default false. */
   full?: boolean;
+  /** The answers are too long to be sent while the page closes; default false. */
+  long?: boolean;
   /** Whether the saver saves automatically; default true. */
   automatic?: boolean;
 }
@@ -190,7 +194,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     acknowledged: (acknowledged) => {
       world.told.push(`acknowledged ${acknowledged.revision}`);
     },
-    outlivesPage: () => true,
+    outlivesPage: () => !options.long,
     newKey: () => `key-${(keys += 1)}`,
     openDrafts: () =>
       options.keeps === false
@@ -206,7 +210,9 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
               return true;
             },
             isUpToDate: () => !world.writing,
-            release: () => undefined,
+            release() {
+              world.freed = true;
+            },
           },
     tab: () => 'tab-1',
     caret: () => null,
@@ -270,6 +276,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     hold: false,
     writing: false,
     full: options.full ?? false,
+    freed: false,
     async deliver() {
       const due = held;
       held = [];

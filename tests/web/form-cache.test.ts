@@ -39,6 +39,7 @@ test.after(() => {
 test('the deadlines are dropped when what they show of a form has changed elsewhere', async () => {
   const changes = [{ status: 'SUBMITTED' }, { deadline: '2027-01-31' }, { deadlineLabel: 'Start' }, { title: 'Trip' }];
   for (const change of changes) {
+    await mutate(formsKey, [view('a'), view('b')], { revalidate: false });
     await mutate(deadlinesKey, deadlines, { revalidate: false });
     answerWith({ ...view('b'), ...change });
     await readForm('b');

@@ -63,6 +63,14 @@ keeping('without a store on the device, leaving the form asks until the answer i
   assert.not(world.saver.wouldLose({ closing: false }));
 });
 
+keeping('without a store on the device, closing the page asks only about answers that cannot be sent any more', () => {
+  for (const long of [false, true]) {
+    const world = saverWorld({ keeps: false, long });
+    world.wizard.setAnswer('givenName', 'Anna');
+    assert.is(world.saver.wouldLose({ closing: true }), long);
+  }
+});
+
 keeping(
   'closing the page before its last key is written asks for confirmation; moving to another page does not',
   async () => {
@@ -118,18 +126,36 @@ keeping('a half-typed name does not replace the answer of another device that th
   assert.equal(world.server.answers, { familyName: 'Berg', givenName: 'Anna' });
 });
 
+keeping('the draft on the device has the step that is open', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person'] });
+  world.saver.setOnline(false);
+  world.wizard.setAnswer('givenName', 'Anna Maria');
+  assert.ok(world.wizard.goTo('journey'));
+  assert.is(world.device?.place.step, 'journey');
+});
+
 keeping('after the user has left the form, its page neither saves nor stores anything more', async () => {
   const world = saverWorld();
   world.hold = true;
   world.wizard.setAnswer('givenName', 'Anna');
   await world.pass(3_000);
   world.wizard.setAnswer('familyName', 'Eriksson');
+  assert.is(world.freed, false);
   world.stop();
-  // Another page has taken it.
+  // Another page takes it.
+  assert.is(world.freed, true);
   world.device = null;
+  world.leave(leftDraft({ answers: { nickname: 'anna' } }));
   await world.deliver();
   await world.pass(60_000);
   assert.equal([world.sent.length, world.device], [1, null]);
+  assert.is(world.wizard.resolver.value('nickname'), undefined);
+
+  const quiet = saverWorld();
+  quiet.wizard.setAnswer('givenName', 'Anna');
+  quiet.stop();
+  await quiet.pass(60_000);
+  assert.is(quiet.sent.length, 0);
 });
 
 keeping('answers that a page left stay on the device until they are stored again, or saved', async () => {
@@ -138,6 +164,10 @@ keeping('answers that a page left stay on the device until they are stored again
   assert.is(world.removed.length, 0);
   await world.pass(0);
   assert.equal([world.server.answers, world.removed.length], [{ givenName: 'Anna' }, 1]);
+
+  const left = saverWorld({ full: true, left: [leftDraft({ answers: { givenName: 'Anna' } })] });
+  left.stop();
+  assert.is(left.released.length, 1, 'free for the next page');
 });
 
 const coming = suite('returning to a form');
@@ -183,6 +213,16 @@ coming('an answer that both sides changed is a conflict for the user to decide',
   world.saver.choose('givenName', 'mine');
   await world.pass(0);
   assert.is(world.server.answers['givenName'], 'Anna');
+});
+
+coming('offline, the question about the next draft comes as soon as the one before is answered', () => {
+  const left = (page: string, answers: Answers) => leftDraft({ page, answers, revision: 0 });
+  const drafts = [left('page-1', {}), left('page-2', { givenName: 'Anna' }), left('page-3', { familyName: 'Berg' })];
+  const world = saverWorld({ answers: { givenName: 'Bo', familyName: 'Ek' }, left: drafts });
+  world.saver.setOnline(false);
+  assert.equal(conflict(world)?.fields, ['givenName']);
+  world.saver.choose('givenName', 'mine');
+  assert.equal(conflict(world)?.fields, ['familyName']);
 });
 
 /** A page that is closed before the device has stored its last letters. Its last save still sends them. */

@@ -71,12 +71,28 @@ autosave('leaving a step saves the unsaved answers at once, together with the pa
   assert.equal({ passed, step }, { passed: ['person'], step: 'journey' });
 });
 
+autosave('a passed step is saved although no answer has changed; a step that is only looked at is not', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person'] });
+  assert.ok(world.wizard.goTo('journey'));
+  await world.pass(60_000);
+  assert.is(world.sent.length, 0);
+  assert.ok(world.wizard.next().ok);
+  await world.pass(3_000);
+  assert.equal(world.sent[0]?.place.passed, ['person', 'journey']);
+});
+
 autosave('a page that becomes hidden saves without waiting for quiet', async () => {
   const world = saverWorld();
   world.wizard.setAnswer('givenName', 'Anna');
   world.saver.flush();
   await world.pass(0);
   assert.is(world.server.answers['givenName'], 'Anna');
+  failNext(world, 1);
+  world.wizard.setAnswer('givenName', 'Ann');
+  await world.pass(3_000);
+  world.saver.flush();
+  await world.pass(0);
+  assert.is(world.server.answers['givenName'], 'Ann', 'without waiting for the next try either');
 });
 
 const trouble = suite('problems while saving');
@@ -124,6 +140,7 @@ trouble('offline nothing is sent and the user can type on; back online, the answ
   world.online = false;
   world.saver.setOnline(false);
   world.wizard.setAnswer('givenName', 'Anna');
+  world.saver.flush();
   await world.pass(60_000);
   assert.is(world.sent.length, 0);
   assert.is(kind(world), 'offline');
@@ -164,6 +181,16 @@ trouble(
     assert.is(kind(world), 'saved');
   },
 );
+
+trouble('Save after the end of the session finds that the user has signed in again in another window', async () => {
+  const world = saverWorld();
+  world.failures.push(apiError(401, 'UNAUTHENTICATED'));
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  const outcome = world.saver.saveNow();
+  await world.pass(0);
+  assert.equal([await outcome, world.server.answers], [{ ok: true }, { givenName: 'Anna' }]);
+});
 
 trouble('a form that was submitted elsewhere is not saved any more, and the answers on screen stay', async () => {
   const world = saverWorld({ answers: { givenName: 'Anna' } });
@@ -251,6 +278,7 @@ for (const [whose, left] of [
     world.elsewhere({ givenName: 'Annika', familyName: 'Eriksson' });
     world.wizard.setAnswer('givenName', 'Anna Maria');
     await world.pass(60_000);
+    world.saver.flush();
     assert.equal(world.wizard.store.getState().save, { kind: 'conflict', fields: ['givenName'] });
     assert.is(world.sent.length, 1);
     assert.is(world.server.answers['givenName'], 'Annika');
@@ -336,6 +364,33 @@ asking('Submit waits for the running save, then sends all answers with the local
   assert.is(world.sent[1]?.today, '2026-11-20');
   assert.is(world.sent[1]?.formData['nickname'], 'annie');
   assert.is(world.server.status, 'SUBMITTED');
+});
+
+asking('Submit waits until every save that closed pages left is sent again', async () => {
+  const left = ['page-1', 'page-2', 'page-3'].map((page, index) => {
+    const place = { passed: [], changes: { [page]: 1 } };
+    const body = { formData: travelAnswers, status: 'DRAFT', place, definition: '0'.repeat(64) } as const;
+    return leftDraft({ page, request: index === 0 ? null : { key: page, revision: 1, version: 3, body } });
+  });
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'], left });
+  const submitted = world.saver.submit();
+  await world.pass(0);
+  assert.equal([await submitted, world.server.status], [{ ok: true }, 'SUBMITTED']);
+});
+
+asking('Submit sends no answers while the save before it has no answer', async () => {
+  const world = saverWorld({ answers: travelAnswers, passed: ['person', 'journey', 'money'] });
+  failNext(world, 2);
+  world.wizard.setAnswer('nickname', 'anna');
+  await world.pass(3_000);
+  assert.equal(await world.saver.submit(), {
+    ok: false,
+    message: 'The server cannot be reached. Check your connection.',
+  });
+  assert.equal(
+    world.sent.map(({ status }) => status),
+    ['DRAFT', 'DRAFT'],
+  );
 });
 
 asking('answers merged from another window must be checked by the user before a Submit is sent', async () => {

@@ -326,7 +326,6 @@ export function createSaveRunner(options: RunnerOptions) {
     },
     /** Whether the unsaved answers can still be sent while the page closes. */
     outlivesPage: () => ports.outlivesPage(newRequest('DRAFT').body),
-    isStopped: () => stopped,
     go(): void {
       stopped = false;
       schedule();

@@ -121,7 +121,7 @@ export function createSaver(
           if (now.stepId === before.stepId) return;
           runner.keepDraft();
           // Leaving a step is a good moment: unsaved answers are saved without the usual pause.
-          if (automatic && hasUnsaved(state()) && obstacle() === null) dispatch({ type: 'asked' });
+          if (automatic && hasUnsaved(state())) dispatch({ type: 'asked' });
         }),
       ];
       return () => {
@@ -156,9 +156,7 @@ export function createSaver(
     },
 
     noteTyping: runner.noteTyping,
-    noteCaret: () => {
-      if (hasUnsaved(state())) runner.keepDraft();
-    },
+    noteCaret: runner.keepDraft,
     ask: (choosing) => store.setState({ choosing }),
 
     choose(path, side) {
@@ -174,23 +172,23 @@ export function createSaver(
 
     flush() {
       const { kind } = state().phase;
-      if (!automatic || runner.isStopped() || !hasUnsaved(state()) || !state().online) return;
+      if (!automatic || !hasUnsaved(state()) || !state().online) return;
       if (kind === 'ready' || kind === 'retrying') runner.save();
     },
 
     wouldLose({ closing }) {
-      if (runner.isStopped() || !isAhead(state())) return false;
-      const { phase, online, failures } = state();
+      if (!isAhead(state())) return false;
+      const { phase, online } = state();
       const kept = drafts !== undefined && store.getState().kept;
       // A page that closes cannot finish a write to the device; one that shows another route can.
       const cutOff = kept && closing && !drafts.isUpToDate();
       // Nothing is sent of a form that was never filled, but the device may still have an answer that was erased.
       if (!hasUnsaved(state())) return cutOff;
       // Only the Save button saves. A signed-out user cannot save, and gets the stored answers back after signing in.
-      if (!automatic && !(kept && phase.kind === 'signed-out')) return true;
+      if (!automatic && phase.kind !== 'signed-out') return true;
       if (kept) return cutOff;
       // Nothing tries again after the page is left.
-      const inTrouble = phase.kind !== 'ready' || failures > 0 || !online;
+      const inTrouble = phase.kind !== 'ready' || !online;
       return !closing || inTrouble || !runner.outlivesPage();
     },
 
