@@ -338,6 +338,11 @@ test('whether a submit was accepted is asked only until another answer tells', (
     assert.equal(after(lost, event).lostSubmits, [], event.type);
 });
 
+test('answers that an unanswered save of the page before has sent stay on the device until it is answered', () => {
+  const left = start({ request: request({ givenName: 'Anna' }) });
+  assert.is(hasUnsaved(after(left, { type: 'recovered', filled: true, differs: false })), true);
+});
+
 test('every change is kept on the device at once', () => {
   assert.equal(effects(fresh, changed(0)), ['keep']);
 });

@@ -82,7 +82,8 @@ test('a failed Save is not retried automatically', async () => {
 });
 
 test('answers left on the device come back, and wait for Save too', async () => {
-  const world = byHand({ left: [leftDraft({ answers: { givenName: 'Anna' } })] });
+  const newer = leftDraft({ answers: { nickname: 'anna' }, definition: { sha256: '9'.repeat(64), version: 99 } });
+  const world = byHand({ left: [leftDraft({ answers: { givenName: 'Anna' } }), newer] });
   await world.pass(60_000);
   assert.is(world.wizard.resolver.value('givenName'), 'Anna');
   assert.equal(world.sent, []);

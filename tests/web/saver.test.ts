@@ -73,9 +73,10 @@ autosave('leaving a step saves the unsaved answers at once, together with the pa
 
 autosave('a passed step is saved although no answer has changed; a step that is only looked at is not', async () => {
   const world = saverWorld({ answers: travelAnswers, passed: ['person'] });
-  assert.ok(world.wizard.goTo('journey'));
+  assert.ok(world.wizard.goTo('person'));
   await world.pass(60_000);
   assert.is(world.sent.length, 0);
+  assert.ok(world.wizard.goTo('journey'));
   assert.ok(world.wizard.next().ok);
   await world.pass(3_000);
   assert.equal(world.sent[0]?.place.passed, ['person', 'journey']);
@@ -536,6 +537,15 @@ asking('after the answer to a Submit is lost, the next autosave shows that the f
   await world.pass(60_000);
   assert.equal(told(world), SUBMITTED);
   assert.is(kind(world), 'saved');
+});
+
+asking('a Submit without an answer that is pressed again is the same request', async () => {
+  const world = await submitWithoutAnswer();
+  assert.equal(await world.saver.submit(), { ok: true });
+  assert.equal(
+    world.requests.map(({ key }) => key),
+    [world.requests[0]!.key, world.requests[0]!.key],
+  );
 });
 
 asking('the same without a connection for a while, for Save, and for Submit', async () => {
