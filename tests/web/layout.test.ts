@@ -4,6 +4,7 @@ import type { FieldDefinition } from '../../engine/model/types.ts';
 import { reviewSteps } from '../../engine/review/review-steps.ts';
 import { layoutFields } from '../../web/features/wizard/fields/layout.ts';
 import { resolve } from '../../engine/resolve.ts';
+import { choiceAnswer, shownChoices } from '../../web/features/wizard/widgets/choices.ts';
 import { readTyped } from '../../web/features/wizard/widgets/number-widget.tsx';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
@@ -71,9 +72,27 @@ test('the wizard indents the questions that the review indents', () => {
 
 test('text that reads as a number becomes one; every other text stays as typed', () => {
   const read = (text: string): unknown => readTyped(text, { type: 'number' });
-  assert.equal(['12', '-3.5', '1,250.50', '.5', '007', '1.', '1.000'].map(read), [12, -3.5, 1250.5, 0.5, 7, 1, 1]);
+  assert.equal(
+    ['12', '-3.5', '1,250.50', '.5', ' .5', '007', '1. ', '1.000'].map(read),
+    [12, -3.5, 1250.5, 0.5, 0.5, 7, 1, 1],
+  );
   const others = ['12a', '1e400', '1,2', '--1', '0x10', 'Infinity', ' '];
   assert.equal(others.map(read), others);
+});
+
+test('a choice is stored in the type of its question; the empty one is no answer', () => {
+  const stored = (type: 'string' | 'number' | 'integer' | 'boolean', value: string) => choiceAnswer({ type }, value);
+  assert.equal([stored('string', '2'), stored('number', '2.5'), stored('integer', '2')], ['2', 2.5, 2]);
+  assert.equal([stored('boolean', 'true'), stored('boolean', 'false'), stored('string', '')], [true, false, undefined]);
+});
+
+test('an answer that is no choice of the list stays visible after the choices; no answer adds nothing', () => {
+  const shown = (...given: string[]) => shownChoices({ type: 'string', enum: ['Yes', 'No'] }, given);
+  assert.equal(
+    shown('Yes', 'Maybe', 'Maybe').map(({ value }) => value),
+    ['Yes', 'No', 'Maybe'],
+  );
+  assert.is(shown('').length, 2);
 });
 
 test('a whole number that means another one in other countries stays as typed, and is an error', () => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
+import { ApiError } from '../../web/lib/api-error.ts';
 import { apiError, failNext, leftDraft, saverWorld } from '../support/saver-world.ts';
 import { newerTravelForm, travelAnswers } from '../support/travel-form.ts';
 
@@ -111,6 +112,25 @@ trouble('a failed save is retried with growing delays until it succeeds', async 
   await world.pass(1);
   assert.is(world.sent.length, 3);
   assert.is(kind(world), 'saved');
+});
+
+trouble('a save that meets too many calls, or that a proxy finds too slow, is sent again unchanged', async () => {
+  for (const status of [408, 429]) {
+    const world = saverWorld();
+    world.failures.push(apiError(status, 'LATER'));
+    world.wizard.setAnswer('givenName', 'Anna');
+    await world.pass(4_000);
+    assert.equal([kind(world), world.requests[0]], ['saved', world.requests[1]], String(status));
+  }
+});
+
+trouble('a save that only a proxy answers says that the server has a problem', async () => {
+  const world = saverWorld();
+  world.failures.push(new ApiError(502, '<h1>Bad gateway</h1>'));
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  const message = 'The server has a problem. Try again in a few minutes.';
+  assert.equal(world.wizard.store.getState().save, { kind: 'failed', message });
 });
 
 trouble('a save that the server refuses for good is not sent again until the answers change', async () => {
