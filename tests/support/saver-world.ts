@@ -187,9 +187,9 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       if (world.loseAnswers) throw new TypeError('no network');
       return answerTo(body, answer);
     },
-    async loadForm() {
+    async loadForm(_, sha256) {
       if (world.unreachable) throw new TypeError('no network');
-      return form;
+      return sha256 === firstForm.sha256 ? firstForm : form;
     },
     acknowledged: (acknowledged) => {
       world.told.push(`acknowledged ${acknowledged.revision}`);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { FORM_CHANGED } from '../../engine/product/form-changed.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
+import { localForm } from '../../web/features/wizard/local-form.ts';
 import { apiError, leftDraft, saverWorld } from '../support/saver-world.ts';
 import {
   newerTravelForm,
@@ -124,6 +125,27 @@ test('a draft of another page that waits while the form changes is moved to the 
   world.publish(newerTravelForm());
   await world.pass(3_000);
   assert.equal(world.server.answers, { familyName: 'Eriksson', callName: 'Anna' });
+});
+
+test('the answer to a save of a closed page, given under an older version, is read under the version of this page', async () => {
+  const form = newerTravelForm();
+  const formData = { givenName: 'Anna' };
+  const body = { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) } as const;
+  const request = { key: 'closed page', revision: 1, version: 3, body };
+  const world = saverWorld({
+    form,
+    left: [
+      leftDraft({ definition: { sha256: form.sha256, version: 4 } }),
+      leftDraft({ answers: { givenName: 'Anna Maria' }, request }),
+    ],
+    firstAnswers: new Map([['closed page', { ...localForm(travelForm(), formData), id: 'form-1', revision: 2 }]]),
+    server: { answers: { callName: 'Anna' }, revision: 2 },
+  });
+  await world.pass(3_000);
+  assert.equal(
+    [world.saver.store.getState().migrated, world.wizard.form(), world.server.answers],
+    [null, form, { callName: 'Anna Maria' }],
+  );
 });
 
 test('an answer that the new version gives only where there is none does not replace one that a draft leaves out', async () => {
