@@ -130,7 +130,8 @@ test('a draft of another page that waits while the form changes is moved to the 
 test('the answer to a save of a closed page, given under an older version, is read under the version of this page', async () => {
   const form = newerTravelForm();
   const formData = { givenName: 'Anna' };
-  const body = { formData, status: 'DRAFT', place: { passed: [] }, definition: '0'.repeat(64) } as const;
+  const place = { passed: [] };
+  const body = { formData, status: 'DRAFT', place, definition: '0'.repeat(64) } as const;
   const request = { key: 'closed page', revision: 1, version: 3, body };
   const world = saverWorld({
     form,
