@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
@@ -456,6 +457,54 @@ test('a renewed lease is not taken over, and a lease that was taken over cannot 
     (error: unknown) => error,
   );
   assert.instance(late, RowCountError);
+});
+
+test('the lease of a job is renewed while it runs and not after it; a failed renewal stops nothing, a lost lease stops the job', async () => {
+  const api = await createTestApp();
+  const { db } = api.deps;
+  await db.delete(jobs);
+  const lease = async () => (await rows(api))[0]!;
+  const renew = async () => {
+    api.clock.now += LEASE / 2;
+    mock.timers.tick(LEASE / 2);
+    // The renewal is handed to the database before this.
+    await batch(db, []);
+    for (let turns = 0; turns < 20; turns += 1) await setImmediate();
+  };
+  const seen: Array<number | string> = [];
+  let lockedBy: string | null = null;
+  const job = defineJob({
+    kind: 'count',
+    data: z.strictObject({ id: z.string() }),
+    run: async (_, signal) => {
+      lockedBy = (await lease()).lockedBy;
+      if (seen.length > 0) return;
+      signal.addEventListener('abort', () => seen.push((signal.reason as Error).name));
+      await renew();
+      seen.push((await lease()).lockedUntil! - api.clock.now);
+      db.run(sql`CREATE TRIGGER full BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END`);
+      await renew();
+      db.run(sql`DROP TRIGGER full`);
+      seen.push('still runs');
+      await db.update(jobs).set({ lockedBy: 'another' }).where(eq(jobs.kind, 'count'));
+      await renew();
+    },
+  });
+  const { runDue } = createJobRunner(api.deps, [job]);
+  await queue(api, 'one');
+  mock.timers.enable({ apis: ['setInterval'] });
+  try {
+    await runDue();
+    assert.equal(seen, [LEASE, 'still runs', 'RowCountError']);
+    await db.delete(jobs);
+    await queue(api, 'two');
+    await runDue();
+    await db.update(jobs).set({ lockedBy }).where(eq(jobs.kind, 'count'));
+    await renew();
+    assert.is((await lease()).lockedUntil, null);
+  } finally {
+    mock.timers.reset();
+  }
 });
 
 test.run();
