@@ -280,6 +280,30 @@ test('a change that is cancelled while its mail is prepared does not come back',
   assert.equal([(await me(ada)).newEmail, smtp.mails.length], [null, 0]);
 });
 
+test('a link confirms only the address that got it, also when another one is chosen before it is opened or while its mail is prepared', async () => {
+  const { api, smtp, open, link } = await start();
+  const ada = await api.signedIn('ada');
+  await change(ada, NEW);
+  const token = await link();
+  await change(ada, 'second@example.net');
+  assert.equal([(await open(token)).status, (await me(ada)).newEmail], [400, 'second@example.net']);
+  const vault = api.deps.vault as { open: Vault['open'] };
+  const { open: unseal } = vault;
+  vault.open = async (binding, envelope) => {
+    const text = await unseal(binding, envelope);
+    if (binding.table === 'email_confirmations') {
+      vault.open = unseal;
+      await change(ada, 'third@example.net');
+    }
+    return text;
+  };
+  await api.runJobs();
+  assert.equal(
+    smtp.mails.map(({ to }) => to),
+    [[NEW], ['third@example.net']],
+  );
+});
+
 test('a change of the address that runs while the password is changed, reset, or the account deleted is refused', async () => {
   const held = await heldPasswords();
   const { api, smtp } = await start({ passwords: held.passwords });
