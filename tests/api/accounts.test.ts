@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { checkEmail } from '../../web/lib/email.ts';
 import { z } from 'zod';
@@ -89,6 +90,13 @@ test('an address is the same account with its host in letters and in ASCII', asy
   const account = (await owner.call('POST', '/api/login', { email: letters, password: PASSWORD })).body;
   const profile = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, account[field]]));
   assert.is((await owner.call('PUT', '/api/user/profile', profile)).status, 200, 'the address is the same');
+
+  // It also let both addresses have an account.
+  for (const email of ['ivo@xn--tz-eka.org', 'ivo@ötz.org']) {
+    const { userId } = await api.signedIn();
+    await api.deps.db.update(users).set({ email }).where(eq(users.id, userId));
+  }
+  assert.is((await call('/api/login', { email: 'ivo@ötz.org', password: PASSWORD })).body.email, 'ivo@ötz.org');
 
   // Its device is known: wrong passwords from the same network address do not block it.
   const [device, stranger] = [api.client('203.0.113.7'), api.client('203.0.113.7')];

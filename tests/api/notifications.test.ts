@@ -1,6 +1,7 @@
 /** The notifications at the bell: deadlines that come near, and what happened to forms. */
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
+import { MINUTE } from '../../engine/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { notifications, users } from '../../api/db/tables.ts';
 import { notifyStatus } from '../../api/modules/notifications/queries.ts';
@@ -54,6 +55,11 @@ test('a submission gives one notification with the form’s name and id; a refus
     at: '2026-11-20T12:00:00.000Z',
   });
   assert.equal(await read(client, [id]), { unread: 0, notifications: [{ ...notice, read: true }] });
+  const readAt = api.clock.now;
+  api.clock.now += MINUTE;
+  await read(client, [id]);
+  const [stored] = await api.deps.db.select().from(notifications);
+  assert.is(stored!.readAt, readAt, 'the first reading counts');
   assert.is((await list(client)).unread, 0);
 });
 

@@ -47,10 +47,14 @@ test('registration sends a link; until it is opened the account works and shows 
   const mail = await smtp.next();
   assert.equal([mail.to, mail.headers.get('subject')], [['ada@example.org'], 'Confirm your Formport email address']);
   assert.is(await signsIn(api, 'ada@example.org'), 200);
+  const password = { currentPassword: PASSWORD, newPassword: 'another horse battery' };
+  assert.is((await client.call('PUT', '/api/user/password', password)).status, 200);
+  await api.runJobs();
+  assert.is(smtp.mails.length, 2, 'a new password does not end the link, so none is sent again');
   assert.equal([(await open(emailTokenIn(mail))).status, (await me(client)).emailConfirmed], [200, true]);
   assert.is((await client.call('POST', '/api/user/email-link')).status, 200);
   await api.runJobs();
-  assert.is(smtp.mails.length, 1, 'a confirmed address gets no mail');
+  assert.is(smtp.mails.length, 2, 'a confirmed address gets no mail');
 });
 
 test('a new address replaces the old one only when its link is opened, with or without a session', async () => {
@@ -430,6 +434,12 @@ test('keys and passwords that are made again and again send no more mails than t
   assert.is(await all(), 10);
   await makeKeys(await api.signedIn('ada'), 12);
   assert.is(await all(), 22, 'a confirmed address gets a mail about each key');
+  await api.client().call('POST', '/api/auth/forgot-password', { email: 'victim@example.org' });
+  assert.is(await all(), 23);
+  const token = resetTokenIn(smtp.mails.at(-1)!);
+  const reset = { token, password: 'another horse battery' };
+  assert.is((await api.client().call('POST', '/api/auth/reset-password', reset)).status, 200);
+  assert.is(await all(), 24, 'the mail about a reset goes to an address that the reset has confirmed');
 });
 
 test('an address that accounts take and leave again and again gets no more mails than that either', async () => {
