@@ -9,6 +9,7 @@ import { RowCountError } from '../../api/db/batch.ts';
 import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
 import { READ_DOCUMENT, readDocumentJob } from '../../api/features/documents/read-document-job.ts';
 import { jobsOf } from '../../api/jobs.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
@@ -250,6 +251,27 @@ test('an upload that is still running when the file is sent again ends as expire
   assert.is((await record(client, address, file)).status, 201);
 });
 
+test('a document has the file that was sent last, also when it comes while the one before is checked', async () => {
+  let sendAgain: (() => Promise<unknown>) | undefined;
+  const { api, client } = await start(
+    readerOf({
+      drawPage: async () => {
+        const send = sendAgain;
+        sendAgain = undefined;
+        await send?.();
+        return { png: new Uint8Array(), pages: 1 };
+      },
+    }),
+  );
+  const address = await newAddress(client);
+  await sendTo(client, address, file);
+  sendAgain = () => sendTo(client, address, file);
+  const { status, body } = await record(client, address, file);
+  assert.is(status, 201);
+  assert.is((await client.request('GET', body.objectPath)).status, 200);
+  assert.is(filesOf(api).length, 1);
+});
+
 test('a job removes files that were sent but never recorded, an hour after their address has expired', async () => {
   const { api, client } = await start();
   await sendTo(client, await newAddress(client), file);
@@ -349,23 +371,28 @@ test('while an uploaded file is checked, the user can start reading another docu
   assert.is(done.at(-1), 'check');
 });
 
-test('an upload that is cancelled during its check is no error, and a fault on our side is logged as one', async () => {
-  let code: 'STOPPED' | 'FAILED' = 'STOPPED';
+test('an upload that is cancelled during its check is no error, a fault on our side is logged as one, and both can be tried again', async () => {
+  let code: 'STOPPED' | 'FAILED' | undefined = 'STOPPED';
   const { api, client } = await start(
     readerOf({
       drawPage: async () => {
+        if (code === undefined) return { png: new Uint8Array(), pages: 1 };
         throw new ReadingError(code);
       },
     }),
   );
-  await tryUpload(client, file);
+  const address = await newAddress(client);
+  await sendTo(client, address, file);
+  await record(client, address, file);
   const errors = () => api.logLines.filter((line) => line.includes('"level":"error"'));
   assert.equal(errors(), []);
   assert.match(api.logLines.join(''), /"route":"\/api\/documents","status":499/);
   code = 'FAILED';
-  refusal(await tryUpload(client, file), 500, /error on our side/);
+  refusal(await record(client, address, file), 500, /error on our side/);
   assert.is(errors().length, 1);
   assert.match(errors()[0]!, '"error":"ReadingError"');
+  code = undefined;
+  assert.is((await record(client, address, file)).status, 201);
 });
 
 test('a page that the document lacks, and one that cannot be drawn through our fault, are different errors', async () => {
@@ -448,6 +475,9 @@ test('a document whose reading fails each time has failed after three tries and 
   const { processing, failed } = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([processing, runs], [null, 3]);
   assert.match(failed, /try again later/);
+  await client.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  assert.is(runs, 4, 'the user can have it tried again');
 });
 
 test('when a process stops in the middle, another one reads the document again, and a late result of the first is not stored', async () => {
@@ -573,6 +603,21 @@ test('a document that is deleted while it is read stays deleted, and the reading
   assert.ok(stopped);
   assert.equal((await client.call('GET', '/api/documents')).body, []);
   assert.equal(filesOf(api), []);
+});
+
+test('only so many documents of a user are read at once; one that is being read, or was read, is not refused again', async () => {
+  const { api, client } = await start();
+  const ids: string[] = [];
+  for (let count = 0; count < QUOTAS.documentsReadAtOnceEach + 2; count += 1)
+    ids.push((await uploadDocument(client, file)).id);
+  const process = (id: string) => client.call('POST', `/api/documents/${id}/process`);
+  const [read, ...others] = ids;
+  await process(read!);
+  await api.runJobs();
+  const answers = [];
+  for (const id of others) answers.push(await process(id));
+  refusal(answers.pop()!, 409, /Wait until one of them is done/);
+  for (const { status } of [...answers, await process(others[0]!), await process(read!)]) assert.is(status, 200);
 });
 
 test('ten documents of one user do not delay the first document of another', async () => {

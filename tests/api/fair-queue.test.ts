@@ -1,4 +1,5 @@
 /** Heavy work waits in a queue: fair to all users, limited in concurrency, and dropped when no client waits for it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { suite } from 'uvu';
@@ -59,6 +60,31 @@ test('a user’s second task waits behind the first task of another user', async
   await finishAll();
   await Promise.all(all);
   assert.equal(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('a user whose tasks have ended comes before one who asks later and is new', async () => {
+  const { add, started, finishAll } = queueOf();
+  const ended = add('a1');
+  await finishAll();
+  const all = [ended, ...['b1', 'a2', 'c1'].map((name) => add(name))];
+  await finishAll();
+  await Promise.all(all);
+  assert.equal(started, ['a1', 'b1', 'a2', 'c1']);
+});
+
+test('a task that has waited runs in the async context of its own call, such as for the audit log', async () => {
+  const { queue } = queueOf();
+  const caller = new AsyncLocalStorage<string>();
+  const asked = (ownerId: string) =>
+    caller.run(ownerId, () =>
+      queue.run({ ownerId }, async () => {
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        return caller.getStore();
+      }),
+    );
+  assert.equal(await Promise.all([asked('a'), asked('b'), asked('c')]), ['a', 'b', 'c']);
 });
 
 test('a user with one task at a time does not have to wait for a user who queues many', async () => {
