@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
+import { programOf } from '../support/api-key.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
 import { readerOf, uploadDocument } from '../support/upload-document.ts';
 import { suite } from '../support/suite.ts';
@@ -86,6 +87,20 @@ test('an answer that differs from a value that was read in a document with certa
   assert.equal((await assess(anna, id)).warnings, [
     "Country of citizenship differs from your document 'passport.png'. It says Norway.",
   ]);
+});
+
+test('a program that may not read documents gets neither advice nor offers from them', async () => {
+  const api = await appThatReads({ surname: 'ERIKSSON', givenNames: 'ANNA MARIA', nationality: 'Norway' });
+  const anna = await api.signedIn('anna');
+  await addPassport(api, anna);
+  const id = await newForm(anna, 'I20', { ...annaErikssonI20, dateOfBirth: undefined });
+  for (const scopes of [['forms:read'], ['forms:read', 'documents:read']] as const) {
+    const program = await programOf(api, anna, { scopes });
+    const { warnings } = (await program.call('GET', `/api/forms/${id}/risk-assessment`)).body;
+    const offers = (await program.call('GET', `/api/forms/${id}/prefill`)).body;
+    const mayRead = scopes.length > 1;
+    assert.equal([/Norway/.test(warnings.join()), /passport\.png/.test(JSON.stringify(offers))], [mayRead, mayRead]);
+  }
 });
 
 test('an expired passport in a document or the profile does not contradict the number of the new one', async () => {

@@ -240,6 +240,27 @@ test('a user who leaves ends the call to the model, and no error is logged', asy
   assert.not.match(api.logLines.join('\n'), /"level":"error"/);
 });
 
+test('a reply that its user has stopped is recorded, and not as a failure', async () => {
+  const anna = await api.signedIn();
+  const stop = new AbortController();
+  api.model.mode = 'slow';
+  const reply = streamReply(api.deps, {
+    endpoint: 'chat',
+    user: (await getUser(api.deps.db, { userId: anna.userId }))!,
+    instructions: 'Answer.',
+    messages: [{ role: 'user', data: [{ tag: 'question', text: QUESTION }] }],
+    signal: stop.signal,
+  });
+  await reply.next();
+  stop.abort();
+  assert.instance(await reply.next().catch((error: unknown) => error), Abandoned);
+  const { recentRequests } = await usageReport(api.deps.db, { since: 0 });
+  assert.equal(
+    recentRequests.map(({ success }) => success),
+    [true],
+  );
+});
+
 test('a user who leaves during the wait before the second try is no failure of the model, and no request follows', async () => {
   const anna = await api.signedIn();
   const user = (await getUser(api.deps.db, { userId: anna.userId }))!;

@@ -274,7 +274,7 @@ async function annaWithModel(settings: Record<string, string> = {}) {
   const client = await api.signedIn('anna');
   await profileOf(client, 'Anna', 'Eriksson', { dateOfBirth: '1996-03-14', passportNumber: 'XK4471902' });
   await documents.add(api, client, 'letter.png', {}, 'EMPLOYMENT_LETTER', LETTER);
-  await documents.add(api, client, 'passport.png', { surname: 'ERIKSSON' }, 'PASSPORT', 'P<SWEERIKSSON<<ANNA');
+  await documents.add(api, client, 'passport.png', { surname: 'ERIKSSON' }, 'PASSPORT', 'Polisen\nP<SWEERIKSSON<<ANNA');
   const id = await newForm(client, 'DS160');
   const says = (values: Record<string, readonly [unknown, string]>) =>
     (api.model.reply = () =>
@@ -328,7 +328,7 @@ test('a language model finds values in a letter; each is checked and marked, and
   const { body } = api.model.requests[0]!;
   assert.is(api.model.requests.length, 1);
   assert.match(body, 'Propulsion Engineer');
-  assert.not.match(body, /Anna|Eriksson|XK4471902|1996|078-05|SWE|letter\.png/);
+  assert.not.match(body, /Anna|Eriksson|XK4471902|1996|078-05|Polisen|SWE|letter\.png/);
   for (const name of ['visaDenied', 'terroristActivities', 'digitalSignature', 'passportNumber'])
     assert.not.match(body, `"${name}"`, name);
   const { recentRequests } = await usageReport(api.deps.db, { since: 0 });

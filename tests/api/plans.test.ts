@@ -6,6 +6,7 @@ import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
 import { HOUR } from '../../engine/time.ts';
 import { countUse } from '../../api/modules/plans/count-use.ts';
+import { ReadingError } from '../../api/modules/reading/errors.ts';
 import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp, type TestClient } from '../support/api.ts';
@@ -147,7 +148,8 @@ test('with every limit used up and the subscription ended, the user can still re
 });
 
 test('pages are not used up when a document cannot be read through our fault', async () => {
-  const readDocument = () => Promise.reject(new Error('The store of files is down'));
+  let error = new Error('The store of files is down');
+  const readDocument = () => Promise.reject(error);
   const api = await createTestApp({}, { reader: readerOf({ readDocument }) });
   const person = await api.signedIn();
   const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
@@ -162,6 +164,11 @@ test('pages are not used up when a document cannot be read through our fault', a
     assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /error on our side/);
     assert.is(await pages(), 0);
   }
+  error = new ReadingError('UNREADABLE');
+  await person.call('POST', `/api/documents/${id}/process`);
+  await api.runJobs();
+  assert.match((await person.call('GET', `/api/documents/${id}`)).body.failed, /damaged/);
+  assert.is(await pages(), 1, 'the fault is in the file');
 });
 
 test('pages are taken back from the month in which they were counted', async () => {
@@ -182,14 +189,18 @@ test('pages are taken back from the month in which they were counted', async () 
   assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 5);
 });
 
-test('of a long document only the pages that are read count', async () => {
+test('of a long document only the pages that are read count, and are taken back', async () => {
   const drawPage = async () => ({ png: new Uint8Array([0x89]), pages: 300 });
-  const api = await createTestApp({}, { reader: readerOf({ drawPage }) });
+  const readDocument = () => Promise.reject(new ReadingError('FAILED'));
+  const api = await createTestApp({}, { reader: readerOf({ drawPage, readDocument }) });
   const person = await api.signedIn();
+  await countUse(api.deps, { user: await signedInUser(api.deps, person), kind: 'pages', amount: 5 });
   const { id } = await uploadDocument(person, { name: 'a.png', type: 'image/png', bytes: await picture() });
   assert.is((await person.call('POST', `/api/documents/${id}/process`)).status, 200);
-  const { uses } = await usesOf(person);
-  assert.is(uses.find(({ kind }: { kind: string }) => kind === 'pages').used, 20);
+  const pages = async () => (await usesOf(person)).uses.find(({ kind }: { kind: string }) => kind === 'pages').used;
+  assert.is(await pages(), 25);
+  await api.runJobs();
+  assert.is(await pages(), 5);
 });
 
 test('pages of a document that is deleted before its turn are not used up; while it is read, they are', async () => {
