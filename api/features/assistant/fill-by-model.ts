@@ -69,7 +69,7 @@ async function readableTexts(
   const { relevant } = resolve(form, filled, { today: known.today });
   const texts: ReadableText[] = [
     ...documents
-      .filter(({ row: { documentType, state } }) => state === 'PROCESSED' && documentKind(documentType).mayLeave)
+      .filter(({ row: { documentType } }) => documentKind(documentType).mayLeave)
       // It may be a passport.
       .filter(({ content: { issues } }) => !issues.some(({ id }) => id === 'wrong-type'))
       .map(({ row: { id, documentType }, content: { originalName, text } }) => ({

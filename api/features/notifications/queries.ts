@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { forms, notifications } from '../../db/tables.ts';
@@ -32,13 +32,7 @@ export const listReadIds = async (
   const rows = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.ownerId, ownerId),
-        ne(notifications.kind, 'FORM_STATUS'),
-        inArray(notifications.id, [...ids]),
-      ),
-    );
+    .where(and(eq(notifications.ownerId, ownerId), inArray(notifications.id, [...ids])));
   return new Set(rows.map(({ id }) => id));
 };
 

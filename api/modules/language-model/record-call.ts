@@ -31,7 +31,8 @@ export function beginRecord(
   const [id, at] = [newId(), now()];
   const warn = (error: unknown): void =>
     log.warn({ message: 'A call to the language model was not recorded', ...describeError(error) });
-  const begun = batch(db, [insertCall(db, { id, at, endpoint, model: config.modelName })]).catch(warn);
+  // It is written before the end of the call, because batches are written in their order.
+  void batch(db, [insertCall(db, { id, at, endpoint, model: config.modelName })]).catch(warn);
   let said: ModelUsage | undefined;
   let written = 0;
   let failure: ModelFailure | undefined;
@@ -61,7 +62,6 @@ export function beginRecord(
         responseTimeMs: now() - at,
         costMicros: costOf(config, { promptTokens, completionTokens }),
       };
-      await begun;
       await batch(db, [endCall(db, outcome)]).catch(warn);
     },
   };
