@@ -7,6 +7,7 @@ import { initialAnswers } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { prefillOffers, type OfferGroup } from '../../engine/product/prefill/prefill-offers.ts';
 import type { EarlierForm } from '../../engine/product/prefill/prefill-sources.ts';
+import { suggestAnswers } from '../../engine/product/prefill/suggest-answers.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
@@ -359,6 +360,27 @@ test('FNU is offered only to a form of the same type', () => {
     undefined,
   );
   assert.is(valuesOf(offersOf('DS160', { earlier: [earlierForm('DS160', one)] }))['givenName'], 'FNU');
+});
+
+test("a passport's one name is not offered as the given name of another form type, which may ask for FNU", () => {
+  const twice = { ...blank, firstName: 'Setiawan', lastName: 'SETIAWAN' };
+  const i20 = earlierForm('I20', { familyName: 'Setiawan', givenName: 'Setiawan' });
+  const names = (offers: OfferGroup[]) => {
+    const { surname, familyName, givenName } = valuesOf(offers);
+    return [surname ?? familyName, givenName];
+  };
+  assert.equal(names(offersOf('DS160', { earlier: [i20] })), ['Setiawan', undefined]);
+  assert.equal(names(offersOf('DS160', { profile: twice })), ['SETIAWAN', undefined]);
+  assert.is(valuesOf(offersOf('H1B', { earlier: [i20] }))['beneficiaryGivenName'], undefined);
+  assert.equal(names(offersOf('I20', { earlier: [i20] })), ['Setiawan', 'Setiawan']);
+  const ali = earlierForm('I20', { familyName: 'Ali', givenName: 'Ali', middleName: 'Hassan' });
+  assert.equal(names(offersOf('DS160', { earlier: [ali] })), ['Ali', 'Ali Hassan']);
+  const suggested = suggestAnswers(productForm('DS160'), {}, { profile: twice, earlier: [i20], today }).suggestions;
+  assert.equal(suggested.find(({ field }) => field === 'surname')?.value, 'SETIAWAN');
+  assert.is(
+    suggested.find(({ field }) => field === 'givenName'),
+    undefined,
+  );
 });
 
 test('a choice that has its meaning only in one form type is not offered to another', () => {

@@ -5,11 +5,12 @@ import type { Answers, Constant } from '../../model/types.ts';
 import type { Field, Form } from '../../model/form.ts';
 import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
-import { exactChoice } from '../../match-choice.ts';
+import { exactChoice, foldText } from '../../match-choice.ts';
 import { ownValue } from '../../own-value.ts';
 import { isNoName, joinName } from '../person-name.ts';
+import { factsOfForm } from '../risk/known-facts.ts';
 import type { DocumentAnswer } from './document-answers.ts';
-import { prefillApplies, meaningsOf } from './meanings.ts';
+import { means, meaningsOf, prefillApplies } from './meanings.ts';
 import { GIVEN_NAMES, middleNameField } from './middle-name.ts';
 import type { KnownDocument } from './prefill-sources.ts';
 
@@ -30,7 +31,7 @@ const meantBy = (as: Readonly<Record<string, Constant>>, entry: string | undefin
 export const fromProfile = (field: Field, profile: Profile): Constant[] =>
   sourcesOf(field).flatMap(({ name, as }) => {
     const text = profileValue(profile, name)?.trim();
-    if (!text || isNoName(text)) return [];
+    if (!text || isNoName(text) || isOnlyName(field, text, profile.lastName)) return [];
     return as ? meantBy(as, text) : asAnswer(field, text);
   });
 
@@ -70,7 +71,7 @@ export const fromDocument = (
  * The field's answers according to another form: the answer of the same field in a form of the same type, else of
  * fields with the same meaning. A form that asks for all given names together gets the middle name with the given name
  * of a form that asks for both. 'FNU' is only taken from a form of the same type, because the DS-160 asks for it and
- * SEVIS forbids it (DOMAIN).
+ * SEVIS forbids it (DOMAIN). So is a passport's one name as given name.
  * @param form the field's form
  * @param relevant the other form's answers, as they were checked and submitted
  */
@@ -82,11 +83,19 @@ export function fromForm(field: Field, form: Form, other: Form, relevant: Answer
   const meanings = new Set(meaningsOf(field));
   if (meanings.size === 0) return [];
   const middle = meanings.has(GIVEN_NAMES) && !middleNameField(form) ? middleNameField(other) : undefined;
+  const { familyName } = factsOfForm(other, relevant);
   return other.fields
     .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && prefillApplies(other, one, relevant))
     .flatMap(({ name }) => asAnswer(field, middle ? joinName([relevant[name], relevant[middle.name]]) : relevant[name]))
-    .filter((value) => typeof value !== 'string' || !isNoName(value));
+    .filter((value) => typeof value !== 'string' || !(isNoName(value) || isOnlyName(field, value, familyName)));
 }
+
+/**
+ * True for a given name that repeats the family name. The I-20 and the profile have a passport's one name in both
+ * questions, but the DS-160 and the H-1B ask for FNU as the given name then.
+ */
+const isOnlyName = (field: Field, value: string, familyName: string | undefined): boolean =>
+  means(field, [GIVEN_NAMES]) && familyName !== undefined && foldText(value) === foldText(familyName);
 
 /** Converts a value from elsewhere to this field's answer: any name of a country becomes its choice. */
 export function asAnswer(field: Field, value: unknown): Constant[] {
