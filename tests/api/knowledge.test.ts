@@ -56,6 +56,12 @@ test('the entry about documents names the limit of a file, and how long document
   assert.match(entry?.body ?? '', `After ${KEPT_YEARS} years it is deleted automatically.`);
 });
 
+test('a passport from an embassy keeps its country as the issuing country, with which the form compares it', () => {
+  const { body } = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').find(({ id }) => id === 'passport-issuing-city')!;
+  const { title } = productForm('DS160').byName.get('issuingCountry')!.definition;
+  assert.match(body, `'${title}' is the country whose passport it is`);
+});
+
 test('the entry about deadlines names the days of each form', () => {
   const { body } = readKnowledge(KNOWLEDGE_FOLDER, 'Formport').find(({ id }) => id === 'product-deadlines')!;
   for (const [name, type] of [
