@@ -284,7 +284,7 @@ test('a country is found by its official name, with or without its article, and 
     assert.is(exactChoice(lists['countries']!, typed)?.value, country, typed);
 });
 
-test('a country of birth may be a former state, a citizenship may not', () => {
+test('a country of birth or a citizenship of the past may be a former state, the citizenship of today may not', () => {
   const births = lists['birth-countries']!;
   assert.is(exactChoice(births, 'USSR')?.value, 'Soviet Union');
   assert.is(filterChoices(births, 'yugo')[0]?.value, 'Yugoslavia');
@@ -304,6 +304,9 @@ test('a country of birth may be a former state, a citizenship may not', () => {
     assert.is(fields.get(born)?.error, undefined, type);
     assert.ok(fields.get(citizen)?.error, type);
   }
+  const held = { otherCitizenship: 'Yes', otherCitizenshipCountry: 'Soviet Union' };
+  const { fields } = resolve(formOf(bundles['ds160']!), held, { today: '2026-11-22' });
+  assert.is(fields.get('otherCitizenshipCountry')?.error, undefined, "'Do you hold, or have you held …?'");
 });
 
 test('a text of invisible characters only is no answer', () => {
