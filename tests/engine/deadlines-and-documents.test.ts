@@ -152,6 +152,10 @@ test('the next steps depend on the submitted answers', () => {
   assert.not.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Tourism' }), /SEVIS/);
   assert.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'Yes', consularProcessing: 'Yes' }), /G-28.*DS-160/);
   assert.not.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'No', consularProcessing: 'No' }), /G-28|DS-160/);
+  // Nonprofits and governments are under the limit too, unless they do research or belong to a university.
+  for (const petitionerType of ['Private', 'Non-profit', 'Government'] as const)
+    assert.match(next('H1B', { ...arjunKrishnamurthy, petitionerType }), /yearly limit/, petitionerType);
+  assert.not.match(next('H1B', { ...arjunKrishnamurthy, petitionerType: 'Academic' }), /yearly limit/);
 });
 
 test('a document may depend on a date or a pattern, like any condition', () => {
