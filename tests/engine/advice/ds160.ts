@@ -62,11 +62,11 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       quiet: [{ previousArrivalDate: TODAY }, { previousUSTravel: 'No', previousArrivalDate: TOMORROW }],
     },
     'father-older': {
-      trips: [{ fatherBirthDate: '1984-05-09' }, { fatherBirthDate: '1990-01-01' }],
+      trips: [{ fatherBirthDate: '1984-05-09' }, { fatherBirthDate: '1990-01-01' }, { fatherBirthDate: TODAY }],
       quiet: [{ fatherBirthDate: '1984-05-08' }],
     },
     'mother-older': {
-      trips: [{ motherBirthDate: '1984-05-10' }, { motherBirthDate: '1984-05-09' }],
+      trips: [{ motherBirthDate: '1984-05-10' }, { motherBirthDate: '1984-05-09' }, { motherBirthDate: TODAY }],
       quiet: [{ motherBirthDate: '1984-05-08' }],
     },
     'arrival-in-future': {
