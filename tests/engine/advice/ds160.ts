@@ -73,6 +73,10 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
       trips: [{ intendedArrivalDate: TODAY }, { intendedArrivalDate: '2026-05-01' }],
       quiet: [{ intendedArrivalDate: TOMORROW }],
     },
+    'application-date-early': {
+      trips: [{ applicationDate: '1999-12-31' }, { applicationDate: '0026-11-20' }],
+      quiet: [{ applicationDate: '2000-01-01' }, { applicationDate: '' }],
+    },
     'signed-by-today': { trips: [{ applicationDate: TOMORROW }], quiet: [{ applicationDate: TODAY }] },
     'other-citizenship-named': {
       trips: [{ otherCitizenship: 'Yes' }],

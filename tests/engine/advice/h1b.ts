@@ -56,6 +56,11 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       trips: [{ beneficiaryI94Number: '5550123457' }],
       quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }],
     },
+    'status-expiry-early': {
+      base: { ...arjunKrishnamurthy, requestedAction: 'Extension of Stay', changeOfStatus: 'No' },
+      trips: [{ beneficiaryStatusExpiry: '1999-12-31' }, { beneficiaryStatusExpiry: '0027-01-15' }],
+      quiet: [{ beneficiaryStatusExpiry: '2000-01-01' }, { beneficiaryStatusExpiry: '' }],
+    },
     'beneficiary-zip-format': {
       trips: [{ beneficiaryZip: '606' }],
       quiet: [{ beneficiaryZip: '' }, { beneficiaryZip: '01608-0001' }],
@@ -173,6 +178,10 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     'attorney-described': {
       trips: [{ attorneyName: '' }, { attorneyBarNumber: '' }],
       quiet: [{ attorneyFirm: '' }, { hasAttorney: 'No', attorneyName: '' }],
+    },
+    'signature-early': {
+      trips: [{ signatureDate: '1999-12-31' }, { signatureDate: '0026-11-20' }],
+      quiet: [{ signatureDate: '2000-01-01' }, { signatureDate: '' }],
     },
     'signature-not-in-future': { trips: [{ signatureDate: '2026-11-21' }], quiet: [{ signatureDate: '2026-11-20' }] },
   },

@@ -51,6 +51,10 @@ export const i20Advice: FormAdvice<I20Answers> = {
       trips: [{ dependentBirth1: '2000-02-29' }, { dependentBirth1: '1998-01-01' }],
       quiet: [{ dependentBirth1: '1998-01-01', dependentRelation1: 'Spouse' }],
     },
+    'signature-early': {
+      trips: [{ signatureDate: '1999-12-31' }, { signatureDate: '0026-11-20' }],
+      quiet: [{ signatureDate: '2000-01-01' }, { signatureDate: '' }],
+    },
     'signature-not-in-future': { trips: [{ signatureDate: '2026-11-21' }], quiet: [{ signatureDate: '2026-11-20' }] },
   },
 };
