@@ -149,6 +149,8 @@ test('the next steps depend on the submitted answers', () => {
   assert.match(next('I20', joseMunozPena), /spouse or child needs an I-20/);
   assert.not.match(next('I20', annaErikssonI20), /spouse or child/);
   assert.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Study' }), /SEVIS fee/);
+  // After a transfer to another school, the fee is not paid again.
+  assert.match(next('I20', annaErikssonI20), /SEVIS fee \(I-901\), if it is not paid yet/);
   assert.not.match(next('DS160', { ...annaEriksson, purposeOfTrip: 'Tourism' }), /SEVIS/);
   assert.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'Yes', consularProcessing: 'Yes' }), /G-28.*DS-160/);
   assert.not.match(next('H1B', { ...arjunKrishnamurthy, hasAttorney: 'No', consularProcessing: 'No' }), /G-28|DS-160/);
