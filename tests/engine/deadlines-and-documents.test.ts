@@ -109,7 +109,8 @@ test('a DS-160 needs the passport and the photo, and more documents for some pur
   assert.equal(papers('DS160', plain), [...always, 'CV or résumé (if there is one)']);
   assert.equal(papers('DS160', { ...plain, previousUSTravel: 'Yes' }), [
     ...always,
-    'Earlier US visas',
+    // An earlier visitor may have come with an ESTA, without a visa.
+    'Earlier US visas (if there is one)',
     'CV or résumé (if there is one)',
   ]);
   assert.equal(papers('DS160', { ...plain, purposeOfTrip: 'Study' }), [
