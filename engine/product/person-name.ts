@@ -32,8 +32,15 @@ export function personsOf(
   forms: readonly { readonly id: string; readonly person: string | null }[],
 ): (formId: string) => string | null {
   const persons = new Map(forms.map(({ id, person }) => [id, person]));
-  const names = new Set(forms.flatMap(({ person }) => (person === null ? [] : foldText(person))));
+  const names = new Set(forms.flatMap(({ person }) => (person === null ? [] : comparedName(person))));
   return (formId) => (names.size > 1 ? (persons.get(formId) ?? null) : null);
+}
+
+/** 'SETIAWAN' and 'Setiawan Setiawan' → 'setiawan': the I-20 has a passport's one name in both questions. */
+function comparedName(person: string): string {
+  const name = foldText(person);
+  const half = name.slice(0, (name.length - 1) / 2);
+  return name === `${half} ${half}` ? half : name;
 }
 
 /** 'Anna Eriksson · DS-160 Visa Application'. */

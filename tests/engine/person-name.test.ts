@@ -49,6 +49,11 @@ test('a form is named with its person only while the forms are of several people
   ];
   const title = (among: typeof forms, id: string) => titleWithPerson('DS-160', personsOf(among)(id));
   assert.is(title(forms, 'a'), 'DS-160', 'two spellings of one name are one person');
+  const setiawan = [
+    { id: 'ds160', person: 'SETIAWAN' },
+    { id: 'i20', person: 'Setiawan Setiawan' },
+  ];
+  assert.is(title(setiawan, 'i20'), 'DS-160', 'a passport with one name, which the I-20 has in both questions');
   const family = [...forms, { id: 'c', person: 'Leo García' }];
   assert.equal(
     ['a', 'b', 'c', 'new', 'deleted'].map((id) => title(family, id)),
