@@ -54,6 +54,21 @@ test('DS160: the two questions about deportation, whose answers must agree, ask 
   assert.is(title('deportationPrevious'), title('deportation'));
 });
 
+test('DS160: advice about a length of stay or the dates of a passport is true of each answer that brings it', () => {
+  const messages = (change: Answers) =>
+    resolve(productForm('DS160'), { ...ds160Advice.applicant, ...change }, { today: TODAY }).advice.map(
+      ({ message }) => message,
+    );
+  for (const stay of ['5 hours', '10 nights', '1.5 years', '2-3 weeks', '10-day', 'until the fair is over'])
+    assert.equal(messages({ intendedLengthOfStay: stay, previousLengthOfStay: stay }), [
+      'The intended length of stay cannot be read as days, weeks, months or years.',
+      'The length of your last stay cannot be read as days, weeks, months or years.',
+    ]);
+  assert.equal(messages({ issuanceDate: '2023-02-15', expirationDate: '2023-02-15' }), [
+    'The passport expires before it was issued, or on the same day.',
+  ]);
+});
+
 for (const { says, checks } of DOMAIN_RULES) {
   test(`rule ${says} has its checks`, () => {
     for (const [type, ids] of Object.entries(checks)) {

@@ -200,7 +200,9 @@ export const ds160Advice: FormAdvice<DS160Answers> = {
     },
     'passport-number-format': { trips: [{ passportNumber: 'PE-1234567' }], quiet: [{ passportNumber: 'pe1234567' }] },
     'length-of-stay-readable': {
-      trips: [{ intendedLengthOfStay: 'until the fair is over' }],
+      trips: ['until the fair is over', '5 hours', '10 nights', '1.5 years'].map((intendedLengthOfStay) => ({
+        intendedLengthOfStay,
+      })),
       quiet: ['1 day', '2 Weeks', '1 year and 10 days', '3 years 2 months', '10 days.', ''].map(
         (intendedLengthOfStay) => ({ intendedLengthOfStay }),
       ),

@@ -22,11 +22,17 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'one-beneficiary': { trips: [{ totalWorkers: 2 }, { totalWorkers: 40 }], quiet: [{ totalWorkers: 1 }] },
     'a-number-format': {
-      trips: [{ beneficiaryANumber: 'A12345' }, { beneficiaryANumber: 'B055501337' }],
+      trips: [
+        { beneficiaryANumber: 'A12345' },
+        { beneficiaryANumber: 'B055501337' },
+        { beneficiaryANumber: '055-501-337-0' },
+      ],
       quiet: [
         { beneficiaryANumber: 'A055501337' },
         { beneficiaryANumber: '055501337' },
         { beneficiaryANumber: 'a5550133' },
+        { beneficiaryANumber: '055-501-337' },
+        { beneficiaryANumber: 'A# 055 501 337' },
       ],
     },
     'ssn-format': {
@@ -54,7 +60,7 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
     },
     'i94-format': {
       trips: [{ beneficiaryI94Number: '5550123457' }],
-      quiet: [{ beneficiaryI94Number: '555012345a7' }, { beneficiaryI94Number: '55501234567' }],
+      quiet: ['555012345a7', '55501234567', '555012345 67'].map((beneficiaryI94Number) => ({ beneficiaryI94Number })),
     },
     'status-expiry-early': {
       base: { ...arjunKrishnamurthy, requestedAction: 'Extension of Stay', changeOfStatus: 'No' },
@@ -172,8 +178,8 @@ export const h1bAdvice: FormAdvice<H1BAnswers> = {
       quiet: [{ feeExemption: 'Yes', exemptionCategory: 'Nonprofit' }],
     },
     'employees-number': {
-      trips: [{ numberOfEmployees: 'about 200' }],
-      quiet: [{ numberOfEmployees: '1,204' }, { numberOfEmployees: '12000' }, { numberOfEmployees: '١٢' }],
+      trips: [{ numberOfEmployees: 'about 200' }, { numberOfEmployees: '20 30' }],
+      quiet: ['1,204', '12000', '500 000', '1\u00a0204', '١٢'].map((numberOfEmployees) => ({ numberOfEmployees })),
     },
     'attorney-described': {
       trips: [{ attorneyName: '' }, { attorneyBarNumber: '' }],
