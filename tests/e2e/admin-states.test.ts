@@ -83,6 +83,16 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await nothing.waitFor();
+
+  // A screen reader says what changes in a region that it knows: that nothing was found, and then the number of rows.
+  await goWithin(page, '/admin?tab=users');
+  const count = /^1 row$|^1–\d+ of \d+ users$/;
+  await page.getByText(count).evaluate((text) => text.closest('[role=status]')!.setAttribute('data-known', ''));
+  const known = page.locator('[data-known]');
+  await page.getByRole('searchbox').fill('nobody at all');
+  await known.getByText('Nothing found').waitFor();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await known.getByText(count).waitFor();
 });
 
 test('in a table that is wider than the window, the actions of each row stay in view', async () => {

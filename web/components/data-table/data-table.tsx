@@ -76,44 +76,36 @@ export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
 
 function Content<Row extends ListRow>({ toTop, ...props }: DataTableProps<Row> & { readonly toTop: () => void }) {
   const { label, list, noun, empty } = props;
+  const { data, error, page } = list;
   const isPhone = usePhone();
-  if (list.data === undefined)
-    return list.error ? (
-      <Failed list={list} noun={noun} />
-    ) : (
-      <LoadingRegion label={`Loading ${label}`}>
-        <TableShape />
-      </LoadingRegion>
-    );
-  const { rows } = list.data;
-  if (rows.length === 0 && list.page === 0)
-    return <NoRows list={list} hasMore={list.data.hasMore} noun={noun} empty={empty} />;
+  const rows = data?.rows ?? [];
   const parts = { ...props, rows };
+  const isEmpty = data !== undefined && rows.length === 0 && page === 0;
   return (
     <div>
-      {list.error !== undefined && (
-        <chakra.div marginBottom="4">
-          <Failed list={list} noun={noun} />
+      {error !== undefined && (
+        <chakra.div marginBottom={data && '4'}>
+          <LoadFailed role="status" title={`The ${noun} could not be loaded.`} error={error} onRetry={list.refresh} />
         </chakra.div>
       )}
-      {isPhone ? <PhoneRows {...parts} /> : <TableRows {...parts} />}
+      {data === undefined && error === undefined && (
+        <LoadingRegion label={`Loading ${label}`}>
+          <TableShape />
+        </LoadingRegion>
+      )}
+      {data && !isEmpty && (isPhone ? <PhoneRows {...parts} /> : <TableRows {...parts} />)}
       <Pages
         noun={noun}
-        page={list.page}
-        setPage={(page) => {
-          list.setPage(page);
+        page={page}
+        setPage={(next) => {
+          list.setPage(next);
           // On a phone the buttons are many screens below the first row.
           if (isPhone) toTop();
         }}
-        count={list.data}
+        count={data}
         shown={rows.length}
+        none={isEmpty && <NoRows list={list} hasMore={data.hasMore} noun={noun} empty={empty} />}
       />
     </div>
-  );
-}
-
-function Failed({ list, noun }: Pick<DataTableProps<ListRow>, 'list' | 'noun'>) {
-  return (
-    <LoadFailed role="status" title={`The ${noun} could not be loaded.`} error={list.error} onRetry={list.refresh} />
   );
 }

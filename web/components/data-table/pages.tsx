@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { COUNT_MAX } from '../../../engine/product/list-count.ts';
@@ -10,37 +11,37 @@ interface PagesProps {
   /** Starts at 0. */
   page: number;
   setPage: (page: number) => void;
-  count: ListCount;
+  /** Undefined while it is not known. */
+  count: ListCount | undefined;
   /** Number of rows on this page. */
   shown: number;
+  /** Shown in place of the range, when there are no rows. */
+  none?: ReactNode;
 }
 
-/** The range of the shown rows, with buttons to the previous and the next page. */
-export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
-  const from = page * PAGE_SIZE + 1;
-  const last = Math.max(0, Math.ceil(count.total / PAGE_SIZE) - 1);
+/**
+ * The range of the shown rows, or that there are none, with buttons to the previous and the next page. The region of
+ * that text is always on the page, because a screen reader says only what changes in a region that it knows.
+ */
+export function Pages({ noun, page, setPage, count, shown, none }: PagesProps) {
+  const last = count ? Math.max(0, Math.ceil(count.total / PAGE_SIZE) - 1) : page;
   const isLast = page >= last;
   return (
-    <chakra.nav
-      aria-label={`Pages of ${noun}`}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="4"
-      marginTop="4"
-    >
-      <chakra.p role="status" textStyle="small" color="fg.muted">
-        {count.total === 1 && shown === 1
-          ? '1 row'
-          : `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`}
-        {/* When fewer are counted and there are more, the search matches too many users. */}
-        {count.hasMore &&
-          isLast &&
-          `. ${count.total < COUNT_MAX ? MORE_FOUND : 'Search or filter to find the others.'}`}
-      </chakra.p>
-      {(page > 0 || !isLast) && (
-        <Flex wrap="wrap" gap="2">
+    <Flex wrap="wrap" align="center" justify="space-between" gap="4" marginTop={count && !none ? '4' : undefined}>
+      <chakra.div role="status" flex={none ? '1' : undefined}>
+        {none ||
+          (count && (
+            <chakra.p textStyle="small" color="fg.muted">
+              {rangeText({ noun, page, count, shown })}
+              {/* When fewer are counted and there are more, the search matches too many users. */}
+              {count.hasMore &&
+                isLast &&
+                `. ${count.total < COUNT_MAX ? MORE_FOUND : 'Search or filter to find the others.'}`}
+            </chakra.p>
+          ))}
+      </chakra.div>
+      {count && (page > 0 || !isLast) && (
+        <Flex as="nav" aria-label={`Pages of ${noun}`} wrap="wrap" gap="2">
           <Button
             icon={<ChevronLeft size={18} />}
             ariaDisabled={page === 0}
@@ -58,8 +59,14 @@ export function Pages({ noun, page, setPage, count, shown }: PagesProps) {
           </Button>
         </Flex>
       )}
-    </chakra.nav>
+    </Flex>
   );
+}
+
+function rangeText({ noun, page, count, shown }: Pick<PagesProps, 'noun' | 'page' | 'shown'> & { count: ListCount }) {
+  if (count.total === 1 && shown === 1) return '1 row';
+  const from = page * PAGE_SIZE + 1;
+  return `${shown === 0 ? 'No rows here' : `${from}–${from + shown - 1}`} of ${countText(count)} ${noun}`;
 }
 
 /** '1,000+': the server does not count further rows. */
