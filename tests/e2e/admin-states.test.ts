@@ -243,7 +243,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
     ['tab=pipeline', UNBROKEN, /^View /],
     ['tab=attorneys', UNBROKEN],
     ['tab=compliance&part=deletion', person.email],
-    ['tab=compliance&part=flags', person.email, /^Details of the DS160/],
+    ['tab=compliance&part=flags', person.email, /^Details of the DS160 of [^:]+: [A-Z]/],
     ['tab=users', UNBROKEN],
     ['tab=users&part=billing&search=maximiliana', UNBROKEN],
     ['tab=visitors', UNBROKEN],
@@ -312,7 +312,7 @@ test('the tabs, the figures, the columns of the pipeline and the details of an e
   }
   await goWithin(page, '/admin?tab=compliance');
   await page
-    .getByRole('button', { name: /^Details of Form created/ })
+    .getByRole('button', { name: /^Details of Form created, [A-Z][a-z]{2} \d/ })
     .first()
     .click();
   const details = page.getByRole('dialog', { name: 'Form created' });

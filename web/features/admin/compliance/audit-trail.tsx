@@ -81,7 +81,7 @@ export function AuditTrail() {
         list={list}
         columns={columns}
         empty={{ title: 'No events', text: 'Nothing happened in the last 7 days.' }}
-        actions={detailsButton(setOpenId, (event) => event.description)}
+        actions={detailsButton(setOpenId, ({ description, timestamp }) => `${description}, ${formatMoment(timestamp)}`)}
       />
       <AuditDialog id={openId} onClose={() => setOpenId(null)} />
     </>

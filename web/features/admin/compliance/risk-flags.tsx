@@ -45,7 +45,7 @@ export function RiskFlags() {
           title: 'No risk flags',
           text: 'A risk flag is raised when a form is submitted and a rule finds something that you should check.',
         }}
-        actions={detailsButton(setOpenId, (flag) => `the ${flag.formType} of ${flag.userEmail}`)}
+        actions={detailsButton(setOpenId, (flag) => `the ${flag.formType} of ${flag.userEmail}: ${flag.description}`)}
       />
       <RiskFlagDialog id={openId} onClose={() => setOpenId(null)} />
     </>
