@@ -16,7 +16,7 @@ function selectAll(rows: ReadonlyArray<{ id: string }>, chosen: readonly string[
     list: list as never,
     columns: [{ title: 'Name', cell: ({ id }) => id }],
     rows,
-    chosen: { ids: new Set(chosen), set: () => undefined },
+    chosen: { ids: new Set(chosen), set: () => undefined, nameOf: ({ id }) => id },
     empty: { title: '', text: '' },
   });
   const markup = renderToStaticMarkup(createElement(Theme, null, table));

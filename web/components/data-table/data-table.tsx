@@ -39,16 +39,18 @@ export interface DataTableProps<Row extends ListRow> {
   /** Shown when the list is empty and no search or filter is set. */
   readonly empty: { readonly title: string; readonly text: string };
   /** When it is set, the user can select rows for an action on several rows. */
-  readonly chosen?: Chosen | undefined;
+  readonly chosen?: Chosen<Row> | undefined;
 }
 
 export interface RowsProps<Row extends ListRow> extends DataTableProps<Row> {
   readonly rows: readonly Row[];
 }
 
-export interface Chosen {
+export interface Chosen<Row> {
   readonly ids: ReadonlySet<string>;
   readonly set: (ids: ReadonlySet<string>) => void;
+  /** Names a row for its checkbox. The first column may be the same in several rows. */
+  readonly nameOf: (row: Row) => string;
 }
 
 /** A list as a table, on a phone as cards. It sorts, pages and selects rows, and has a text for each state. */

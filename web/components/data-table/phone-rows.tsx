@@ -12,13 +12,7 @@ export function PhoneRows<Row extends ListRow>(parts: RowsProps<Row>) {
       <SortField {...parts} />
       <RowCards aria-label={label} aria-busy={list.isLoading}>
         {rows.map((row) => (
-          <RowCard
-            key={row.id}
-            row={row}
-            columns={columns}
-            headId={`row-${row.id}`}
-            start={chosen && <ChooseRow id={row.id} chosen={chosen} />}
-          >
+          <RowCard key={row.id} row={row} columns={columns} start={chosen && <ChooseRow row={row} chosen={chosen} />}>
             {actions && (
               <Flex wrap="wrap" gap="2" marginTop="3" justify="flex-end">
                 {actions(row)}

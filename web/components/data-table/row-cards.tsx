@@ -11,8 +11,6 @@ export const RowCards = chakra('ul', {
 interface RowCardProps<Row> {
   row: Row;
   columns: ReadonlyArray<Pick<Column<Row>, 'title' | 'cell' | 'numeric' | 'wide'>>;
-  /** The id of the part that names the row. */
-  headId?: string;
   /** Before the part that names the row. */
   start?: ReactNode;
   /** At the end of the card. */
@@ -20,12 +18,12 @@ interface RowCardProps<Row> {
 }
 
 /** A row: the first column on top, then every other column with its title. */
-export function RowCard<Row>({ row, columns: [first, ...others], headId, start, children }: RowCardProps<Row>) {
+export function RowCard<Row>({ row, columns: [first, ...others], start, children }: RowCardProps<Row>) {
   return (
     <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel" padding="4">
       <Flex gap="3" align="flex-start">
         {start}
-        <chakra.div id={headId} minWidth="0" overflowWrap="anywhere" flex="1">
+        <chakra.div minWidth="0" overflowWrap="anywhere" flex="1">
           {first?.cell(row)}
         </chakra.div>
       </Flex>

@@ -102,11 +102,11 @@ export function TableRows<Row extends ListRow>({ label, list, columns, rows, act
             <tr key={row.id}>
               {chosen && (
                 <td>
-                  <ChooseRow id={row.id} chosen={chosen} />
+                  <ChooseRow row={row} chosen={chosen} />
                 </td>
               )}
               {first && (
-                <chakra.th scope="row" id={`row-${row.id}`} maxWidth="20rem" overflowWrap="anywhere">
+                <chakra.th scope="row" maxWidth="20rem" overflowWrap="anywhere">
                   {first.cell(row)}
                 </chakra.th>
               )}
@@ -158,7 +158,11 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: Pick<List<
   );
 }
 
-function ChooseAll({ rows, chosen, noun }: { rows: readonly ListRow[]; chosen: Chosen; noun: string }) {
+interface ChooseAllProps<Row extends ListRow> extends Pick<RowsProps<Row>, 'rows' | 'noun'> {
+  chosen: Chosen<Row>;
+}
+
+function ChooseAll<Row extends ListRow>({ rows, chosen, noun }: ChooseAllProps<Row>) {
   const ids = rows.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => chosen.ids.has(id));
   return (
@@ -174,17 +178,15 @@ function ChooseAll({ rows, chosen, noun }: { rows: readonly ListRow[]; chosen: C
   );
 }
 
-/** @param id the row's id; the row's first cell labels the checkbox */
-export function ChooseRow({ id, chosen }: { id: string; chosen: Chosen }) {
+export function ChooseRow<Row extends ListRow>({ row, chosen }: { row: Row; chosen: Chosen<Row> }) {
   return (
     <Checkbox
-      label="Select"
-      labelledBy={`row-${id}`}
-      checked={chosen.ids.has(id)}
+      label={`Select ${chosen.nameOf(row)}`}
+      checked={chosen.ids.has(row.id)}
       onChange={(on) => {
         const ids = new Set(chosen.ids);
-        if (on) ids.add(id);
-        else ids.delete(id);
+        if (on) ids.add(row.id);
+        else ids.delete(row.id);
         chosen.set(ids);
       }}
     />

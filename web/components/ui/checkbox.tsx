@@ -15,24 +15,17 @@ const Target = chakra('label', {
 });
 
 export interface CheckboxProps {
-  /** What it does. Only screen readers get this text. */
+  /** What it selects. Only screen readers get this text. */
   label: string;
-  /** The id of an element that names the affected object. */
-  labelledBy?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A checkbox without a visible text, as in a row of a table. */
-export function Checkbox({ label, labelledBy, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <Target>
-      <TickBox
-        aria-label={labelledBy === undefined ? label : undefined}
-        aria-labelledby={labelledBy}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <TickBox aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} />
     </Target>
   );
 }

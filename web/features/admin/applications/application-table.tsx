@@ -121,7 +121,7 @@ export function ApplicationTable() {
         noun="applications"
         list={list}
         columns={columns}
-        chosen={{ ids: chosen, set: setChosen }}
+        chosen={{ ids: chosen, set: setChosen, nameOf: applicationName }}
         empty={{ title: 'No applications yet', text: 'Forms that people start are listed here.' }}
         actions={rowActions(setDialog)}
       />
