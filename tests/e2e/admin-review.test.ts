@@ -37,10 +37,14 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await press('Start AI review');
   await toast(admin.page, '1 application moved').waitFor();
   await dialog.getByText('AI review', { exact: true }).first().waitFor();
+  // The pressed button is gone: the new status has the focus, so that a screen reader says it.
+  const focused = dialog.locator(':focus');
+  await focused.getByText('AI review', { exact: true }).waitFor();
   await press('Send back');
   await admin.page.getByRole('textbox', { name: 'What to change' }).fill('The second name is missing.');
   await admin.page.getByRole('button', { name: 'Send back', exact: true }).last().click();
   await dialog.getByText('In progress').first().waitFor();
+  await focused.getByText('In progress').waitFor();
   await admin.page.keyboard.press('Escape');
 
   await applicant.page.goto(`/forms/${id}`);

@@ -187,10 +187,11 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
   await page.getByRole('button', { name: /^Details of One person downloaded/ }).press('Enter');
   await dialog.getByRole('button', { name: 'Investigate' }).click();
-  await dialog.getByText('Investigating').first().waitFor();
+  // The pressed button disappears: the new status takes its focus, so that a screen reader says it.
+  await dialog.locator(':focus').getByText('Investigating').waitFor();
   await dialog.getByLabel('Resolution').selectOption({ label: 'Access was ended' });
   await dialog.getByRole('button', { name: 'Resolve' }).click();
-  await dialog.getByText('Resolved').first().waitFor();
+  await dialog.locator(':focus').getByText('Resolved').waitFor();
   await dialog.getByText('Access was ended').first().waitFor();
   await page.getByRole('region', { name: 'Anomalies' }).getByText(stays.person.email).waitFor({ state: 'detached' });
   assert.ok(await dialog.isVisible(), 'the dialog stays open while its row is not in the filtered list');

@@ -45,9 +45,9 @@ export function keepFocus(near: HTMLElement | null | undefined): void {
 
 /**
  * Keeps the focus when an element disappears: if it had the focus, the focus moves to `near`.
- * @param isShown whether the element is on the page
+ * @param isShown whether the element is on the page; or the state that shows it, such as the status of a form
  */
-export function useKeepFocus(isShown: boolean, near: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(isShown: boolean | string, near: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = near;
     if (isShown) return () => keepFocus(current);

@@ -1,10 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ApplicationDetail } from '../../../../api/features/admin/applications/schemas.ts';
 import type { ReviewStatus } from '../../../../engine/product/status.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
+import { keepFocus, useKeepFocus } from '../../../lib/focus.ts';
 import { formatDay, formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { ApplicationStatus } from '../components/application-status.tsx';
@@ -45,10 +47,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
           ['Submitted', submittedAt === null ? 'Not yet' : formatMoment(submittedAt)],
         ]}
       />
-      <Flex wrap="wrap" align="center" gap="3">
-        <ApplicationStatus {...application} />
-        <Moves application={application} />
-      </Flex>
+      <Moves application={application} />
       {application.reviewMessage !== null && (
         <Banner status="note" title="Message to the applicant:">
           {application.reviewMessage}
@@ -120,15 +119,25 @@ function Detail({ application }: { application: ApplicationDetail }) {
 
 const NOT_MOVED = 'The application was not moved';
 
-/** Buttons for the moves that the status allows. */
-function Moves({ application: { id, moves } }: { application: ApplicationDetail }) {
+/** The status, with buttons for the moves that it allows. */
+function Moves({ application: { id, moves, ...application } }: { application: ApplicationDetail }) {
   const [isSendingBack, setIsSendingBack] = useState(false);
   const { running, run } = useMutation(
     async (status: ReviewStatus) => void (await moveApplications([id], { status, failure: NOT_MOVED })),
     NOT_MOVED,
   );
+  // The pressed button disappears: the new status takes its focus, so that a screen reader says it.
+  const place = useRef<HTMLDivElement>(null);
+  useKeepFocus(application.status, place);
+  const closeSendBack = (): void => {
+    flushSync(() => setIsSendingBack(false));
+    keepFocus(place.current);
+  };
   return (
-    <>
+    <Flex wrap="wrap" align="center" gap="3">
+      <div ref={place}>
+        <ApplicationStatus {...application} />
+      </div>
       {moves.map((status) => (
         <Button
           key={status}
@@ -138,8 +147,8 @@ function Moves({ application: { id, moves } }: { application: ApplicationDetail 
           {MOVE_LABELS[status]}
         </Button>
       ))}
-      <SendBackDialog ids={isSendingBack ? [id] : []} onClose={() => setIsSendingBack(false)} />
-    </>
+      <SendBackDialog ids={isSendingBack ? [id] : []} onClose={closeSendBack} />
+    </Flex>
   );
 }
 

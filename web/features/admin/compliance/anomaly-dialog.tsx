@@ -14,7 +14,7 @@ import { formatMoment } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { moveAnomaly } from './api.ts';
-import { InvestigationBadge, MoveButtons } from './investigation.tsx';
+import { ChangingBadge, MoveButtons } from './investigation.tsx';
 import { TermList } from './term-list.tsx';
 
 const RESOLUTION_LABELS: Record<Resolution, string> = {
@@ -59,7 +59,7 @@ function Detail({ anomaly, onMoved }: Pick<AnomalyDialogProps, 'onMoved'> & { an
           'Affected users': affectedUsers.length === 0 ? 'Deleted' : affectedUsers.join(', '),
           Events: events,
           Severity: <RiskLevel level={severity} />,
-          Status: <InvestigationBadge status={status} />,
+          Status: <ChangingBadge status={status} />,
           Detected: formatMoment(detectedAt),
           ...(resolution !== null && { Resolution: RESOLUTION_LABELS[resolution] }),
         }}

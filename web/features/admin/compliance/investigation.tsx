@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Circle, CircleCheck, CircleX, Search } from 'lucide-react';
 import type { InvestigationStatus } from '../../../../engine/product/investigation.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { RISK_LOOKS } from '../components/risk-level.tsx';
 import { choicesOf, LookBadge, TONES } from './status-look.tsx';
 
@@ -26,6 +28,17 @@ export const INVESTIGATION_FILTERS = [
 ];
 
 export const InvestigationBadge = ({ status }: { status: InvestigationStatus }) => <LookBadge {...STATUSES[status]} />;
+
+/** In a dialog: it takes the focus of the pressed move button, which disappears, so that a screen reader says it. */
+export function ChangingBadge({ status }: { status: InvestigationStatus }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useKeepFocus(status, place);
+  return (
+    <span ref={place}>
+      <InvestigationBadge status={status} />
+    </span>
+  );
+}
 
 /** One button for each state that the investigation may move to. */
 export function MoveButtons({

@@ -8,7 +8,7 @@ import { detailsButton } from '../components/details-button.tsx';
 import { FormType } from '../../../components/form-type.tsx';
 import { RiskLevel } from '../components/risk-level.tsx';
 import { useRiskFlags, moveRiskFlag, useRiskFlag } from './api.ts';
-import { INVESTIGATION_FILTERS, InvestigationBadge, MoveButtons } from './investigation.tsx';
+import { ChangingBadge, INVESTIGATION_FILTERS, InvestigationBadge, MoveButtons } from './investigation.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { LoadedDialog } from '../components/loaded-dialog.tsx';
 import { TermList } from './term-list.tsx';
@@ -78,7 +78,7 @@ function Detail({ flag }: { flag: RiskFlagDetail }) {
           Applicant: userEmail,
           Form: <FormType type={formType} />,
           Severity: <RiskLevel level={severity} />,
-          Status: <InvestigationBadge status={status} />,
+          Status: <ChangingBadge status={status} />,
           Raised: formatMoment(createdAt),
         }}
       />
