@@ -76,6 +76,7 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
   }
   await uploader(page).getByRole('button', { name: 'Remove paste.pdf' }).click();
   assert.is(await uploader(page).getByText('paste.pdf').count(), 0);
+  assert.ok(await fileInput(page).evaluate(hasFocus), 'the button that was pressed is gone');
 
   // Cells of a spreadsheet are on the clipboard as text and as a picture.
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
@@ -147,6 +148,7 @@ test('an upload can be cancelled while its file is being checked, and keeps its 
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
   check();
   await uploader(page).getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  assert.ok(await uploadButton(page).evaluate(hasFocus));
   assert.equal(await listDocuments(page), []);
   await page.unroute('**/api/documents');
 
@@ -189,6 +191,7 @@ test('when the connection breaks during an upload, the file stays, and a second 
   // The network is still down, so the request for an upload URL fails too.
   await uploader(page).getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Failed to get upload URL').waitFor();
+  assert.ok(await uploadButton(page).evaluate(hasFocus));
   connection.restore();
   await uploader(page).getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Document uploaded successfully').waitFor();

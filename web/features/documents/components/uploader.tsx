@@ -11,7 +11,7 @@ import { FileName } from '../../../components/ui/file-name.ts';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { keepFocus, showErrors } from '../../../lib/focus.ts';
+import { showErrors, useKeepFocus } from '../../../lib/focus.ts';
 import { formatBytes, formatPercent } from '../../../lib/format.ts';
 import type { DocumentUpload } from '../use-upload.ts';
 import { FileTile } from './file-tile.tsx';
@@ -33,20 +33,20 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
   const { file, documentType, progress, problem, typeMissing } = upload;
   const sending = progress !== null;
   const area = useRef<HTMLDivElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
 
   // Focuses the next control, the type or the upload button, but only when a file was chosen.
   useEffect(() => {
     const select = file && area.current?.querySelector('select');
     if (select && select.value === '') select.focus();
-    else if (select) area.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    else if (select) submit.current?.focus();
   }, [file]);
 
-  // After an upload its button disappears: the file input takes the focus for the next upload.
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !sending && !file) keepFocus(inputRef.current);
-    wasSending.current = sending;
-  }, [sending, file, inputRef]);
+  // A pressed button disappears. When an upload starts again or is cancelled, the upload button takes the focus; when
+  // the file was uploaded or removed, the file input, for the next upload.
+  useKeepFocus(problem !== null, submit);
+  useKeepFocus(sending, submit);
+  useKeepFocus(file !== null, inputRef);
 
   const start = (): void => {
     if (area.current) showErrors(area.current, upload.start);
@@ -105,6 +105,7 @@ export function Uploader({ upload, inputRef }: UploaderProps) {
             />
             {file && (
               <Button
+                ref={submit}
                 type="submit"
                 variant="primary"
                 size="lg"
