@@ -108,7 +108,7 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   assert.is(await offered.count(), 1, 'after the sign-out another window no longer shows the forms of the user');
 });
 
-test('on the phone every fee has its name beside it and nothing is cut off; on paper it is a table', async () => {
+test('on the phone every fee and scope has its name beside it and nothing is cut off; on paper fees are a table', async () => {
   const { page } = await world.open({ width: 390, height: 844 });
   await page.goto('/resources/fee-calculator');
   const table = page.getByRole('table', { name: 'All fees' });
@@ -125,6 +125,12 @@ test('on the phone every fee has its name beside it and nothing is cut off; on p
   await page.emulateMedia({ media: 'print' });
   await table.getByRole('columnheader', { name: 'Premium processing' }).waitFor();
   await row.getByText('Premium processing', { exact: true }).waitFor({ state: 'hidden' });
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/resources/api-documentation');
+  const call = page.getByRole('rowheader', { name: 'POST /api/forms', exact: true });
+  const calls = page.getByRole('table', { name: 'Main calls' }).getByRole('row');
+  await calls.filter({ has: call }).getByText('Scope', { exact: true }).waitFor();
 });
 
 test('the help center filters while the user types; one question is open at a time; the checklist downloads', async () => {

@@ -14,10 +14,13 @@ const Head = chakra('th', {
 });
 const Mono = chakra('code', { base: { fontFamily: 'mono', fontSize: '0.875rem', overflowWrap: 'anywhere' } });
 
-/** Method, address, description and required scope of each call; on a phone one below the other. */
+/**
+ * Method, address, description and required scope of each call; on a phone one below the other, with the name of the
+ * scope. The explicit roles keep it a table for screen readers, because changing `display` would remove the semantics.
+ */
 export function CallsTable({ label, calls }: { label: string; calls: readonly DocumentedCall[] }) {
   return (
-    <chakra.table width="full" textStyle="small" aria-label={label}>
+    <chakra.table role="table" width="full" textStyle="small" aria-label={label}>
       <chakra.thead display={{ base: 'none', md: 'table-header-group' }}>
         <chakra.tr borderBottomWidth="1px">
           <Head scope="col">Call</Head>
@@ -33,14 +36,20 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
           return (
             <chakra.tr
               key={route}
+              role="row"
               borderBottomWidth="1px"
               display={{ base: 'block', md: 'table-row' }}
               paddingBlock={{ base: 3, md: 0 }}
             >
               <Cell
+                as="th"
+                role="rowheader"
+                scope="row"
                 display={{ base: 'block', md: 'table-cell' }}
                 paddingBlock={{ base: 0, md: 3 }}
                 width={{ md: '22rem' }}
+                textAlign="start"
+                fontWeight="normal"
               >
                 {/* An address that does not fit beside its method goes below it: only there may it break. */}
                 <Mono fontWeight="medium">{method}</Mono>{' '}
@@ -48,7 +57,7 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                   {path.replaceAll(/:(\w+)/g, '{$1}')}
                 </Mono>
               </Cell>
-              <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 1, md: 3 }}>
+              <Cell role="cell" display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 1, md: 3 }}>
                 {summary}
                 {description && (
                   <chakra.span
@@ -61,7 +70,15 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                   </chakra.span>
                 )}
               </Cell>
-              <Cell display={{ base: 'block', md: 'table-cell' }} paddingBlock={{ base: 0, md: 3 }} whiteSpace="nowrap">
+              <Cell
+                role="cell"
+                display={{ base: 'block', md: 'table-cell' }}
+                paddingBlock={{ base: 0, md: 3 }}
+                whiteSpace="nowrap"
+              >
+                <chakra.span hideFrom="md" textStyle="hint" marginInlineEnd="2">
+                  Scope
+                </chakra.span>
                 {scope ? <Mono>{scope}</Mono> : <chakra.span color="fg.muted">no key</chakra.span>}
               </Cell>
             </chakra.tr>
