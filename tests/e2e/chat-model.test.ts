@@ -110,10 +110,14 @@ test('Stop ends the answer, at the model too, and the next question can be asked
   await box(page).and(page.locator(':focus')).waitFor();
   await left;
   go();
-  model.beforeWord = beforeWord;
+  const end = holdAfter(3);
   await send(page).waitFor();
   await ask(page, 'what is a DSO?');
+  await stop(page).focus();
+  end();
   await log(page).getByText('It knows nothing.').waitFor();
+  // The button Stop has disappeared with the focus on it.
+  await box(page).and(page.locator(':focus')).waitFor();
 });
 
 // tests/api/chat-model.test.ts has the other ways in which a model fails.

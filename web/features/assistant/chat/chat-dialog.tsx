@@ -2,13 +2,14 @@
  * The chat (spec/1 2.9): a dialog that floats over the page, which can still be used; on a phone a sheet that covers
  * the whole page.
  */
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 import { MessageSquareText, Trash2, X } from 'lucide-react';
 import { useStore } from 'zustand/react';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { closeAssistant } from '../../../lib/assistant.ts';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { isComposing } from '../../../lib/is-composing.ts';
 import { usePhone } from '../../../lib/use-media.ts';
 import { LOW_WINDOW } from '../../../theme/low-window.ts';
@@ -88,8 +89,10 @@ export function ChatDialog({ userId }: { userId: string }) {
   );
 }
 
-function ChatQuestion({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
+function ChatQuestion({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
   const { draft, thinking, problem, isPlanUsedUp } = useStore(conversationStore);
+  // The button Stop disappears with the end of the answer.
+  useKeepFocus(thinking, ref);
   return (
     <chakra.div padding="4" borderTopWidth="1px">
       <QuestionBox
