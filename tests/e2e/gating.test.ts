@@ -315,6 +315,12 @@ test('when the answer to a submit is lost, submitting again shows the form as su
   await goWithin(page, `/forms/${id}/review`);
   await submitForm(page, 'Submit I-20 Application');
   await toast(page, 'Error submitting form').waitFor();
+  await page.getByText('The form was not submitted.').waitFor();
+  assert.is(
+    await page.getByRole('alert').filter({ hasText: 'The form was not submitted.' }).count(),
+    0,
+    'a screen reader says the notice already',
+  );
   await page.getByText('The server cannot be reached. Check your connection.').first().waitFor();
   const { submittedAt } = await readForm(page, id);
   assert.ok(lost === 1 && submittedAt, 'the first request submitted the form');

@@ -147,7 +147,8 @@ function SubmitEnd() {
         onGo={go}
       />
       {problem !== null && (
-        <Banner status="error" role="alert" title="The form was not submitted.">
+        // A screen reader says the notice.
+        <Banner status="error" title="The form was not submitted.">
           {problem}
         </Banner>
       )}
