@@ -6,6 +6,7 @@ import { goWithin } from '../support/go-within.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 import { saidAtFocus } from '../support/said-at-focus.ts';
+import { noteSaidNotices, saidNotices } from '../support/said-notices.ts';
 
 const { test, world } = journey('The menu of a form');
 
@@ -90,6 +91,7 @@ test('a form is renamed while the user is typing, and the user can type on', asy
   await page.keyboard.press('Enter');
   await dialog.getByText('Write at most 200 characters').waitFor();
   await name.fill('Uppsala, autumn');
+  await noteSaidNotices(page);
   await page.keyboard.press('Enter');
   await toast(page, 'Form renamed').waitFor();
   await heading(page, 'Uppsala, autumn').waitFor();
@@ -101,6 +103,7 @@ test('a form is renamed while the user is typing, and the user can type on', asy
     true,
     'the focus is on the menu button again',
   );
+  assert.is((await saidNotices(page)).at(-1), 'Form renamed', 'the notice is said after its dialog has closed');
 
   assert.is(await familyName(page).inputValue(), 'Lind');
   await familyName(page).focus();

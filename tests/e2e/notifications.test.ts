@@ -2,6 +2,7 @@
 import * as assert from 'uvu/assert';
 import type { Locator, Page } from 'playwright';
 import { journey, startForm } from '../support/journey.ts';
+import { noteSaidNotices, saidNotices } from '../support/said-notices.ts';
 
 const { test, world } = journey('Notifications');
 
@@ -19,6 +20,7 @@ test.before(async () => {
   );
   await page.clock.install();
   await page.goto('/forms');
+  await noteSaidNotices(page);
 });
 
 async function download(page: Page): Promise<void> {
@@ -37,13 +39,16 @@ async function stopClock(page: Page): Promise<void> {
 test('a new notice replaces the previous one', async () => {
   const { page } = opened;
   await download(page);
+  await page.clock.fastForward(1000);
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
+  await page.getByRole('alertdialog').getByText('Form Downloaded').waitFor();
   await page.getByRole('button', { name: 'Delete form' }).click();
   await notices(page).getByText('Form deleted').waitFor();
   assert.is(await notices(page).count(), 1);
+  assert.equal(await saidNotices(page), ['Form Downloaded', 'Form deleted'], 'each is said once, also in a dialog');
 });
 
 test('F8 moves the focus to the notice, and Escape dismisses it', async () => {

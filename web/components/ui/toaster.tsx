@@ -9,7 +9,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { TintedIcon } from './tinted-icon.tsx';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand/react';
@@ -27,6 +27,9 @@ export const toastStore = createStore<{ shown: Toast | null; id: number }>(() =>
 
 /** Shows a notice and replaces the previous one. */
 export const toast = (shown: Toast): void => toastStore.setState(({ id }) => ({ shown, id: id + 1 }));
+
+/** After this time a screen reader has begun to say a notice. A dialog may close as soon as its notice appears. */
+const SAID_MS = 1000;
 
 const SWIPE = 50;
 /** A press that moves less than this, px, is no swipe. */
@@ -92,22 +95,30 @@ const Close = chakra('button', {
  */
 export function Toaster() {
   const modal = useStore(modalStore, ({ open }) => open.at(-1));
-  return modal ? createPortal(<Region />, modal) : <Region />;
+  const said = useRef(0);
+  return modal ? createPortal(<Region said={said} />, modal) : <Region said={said} />;
 }
 
-function Region() {
+/** @param said the id of the notice that a screen reader has said */
+function Region({ said }: { said: RefObject<number> }) {
   const { shown, id } = useStore(toastStore);
   const list = useRef<HTMLOListElement>(null);
   const [isHeld, setHeld] = useState(false);
   const hold = (): void => setHeld(true);
   const release = (): void => setHeld(isUsed(list.current));
-  // A screen reader says only what comes into a live region that is on the page already.
-  const [isReady, setReady] = useState(false);
+  // A screen reader says only what comes into a live region that is on the page already. A notice that was said before
+  // a dialog has opened or closed comes with the region.
+  const [isReady, setReady] = useState(() => said.current === id);
 
   useEffect(() => {
     const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
+  useEffect(() => {
+    if (!shown || !isReady) return;
+    const timer = setTimeout(() => (said.current = id), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isReady, id, said]);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
