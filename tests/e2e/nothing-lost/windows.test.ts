@@ -63,6 +63,11 @@ test('two tabs keep both answers of different fields; for the same field the app
   await dialog.getByRole('radio', { name: /^In another window/ }).check();
   await dialog.getByRole('button', { name: 'Use this answer' }).click();
   await dialog.getByText('“Postal code” was changed in two places.').waitFor();
+  // Enter on the button that was pressed would answer the next question before it is read.
+  await dialog
+    .getByRole('radio', { name: /^In this window ?753 10/ })
+    .and(other.locator(':focus'))
+    .waitFor();
   await dialog.getByRole('button', { name: 'Use this answer' }).click();
   await other.locator('h2:focus').waitFor();
   await savedAt(other).waitFor();

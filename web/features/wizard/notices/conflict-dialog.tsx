@@ -105,12 +105,17 @@ interface SidesProps {
 function Sides({ conflict, path, side, onPick }: SidesProps) {
   const wizard = useWizard();
   const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The next question: the pressed button stays, but it would answer what the user has not read yet.
+    group.current?.querySelector<HTMLElement>(':checked')?.focus();
+  }, []);
   const sides = [
     { key: 'mine', where: 'In this window', answers: wizard.resolver.answers(), at: conflict.mineAt.get(path) },
     { key: 'theirs', where: 'In another window', answers: conflict.theirs, at: conflict.theirsAt.get(path) },
   ] as const;
   return (
-    <Flex role="radiogroup" aria-label={disputeName(wizard, path)} direction="column" gap="3" marginTop="5">
+    <Flex ref={group} role="radiogroup" aria-label={disputeName(wizard, path)} direction="column" gap="3" marginTop="5">
       {sides.map(({ key, where, answers, at }) => (
         <Tile key={key}>
           <Dot type="radio" name={name} value={key} checked={side === key} onChange={() => onPick(key)} />
