@@ -180,6 +180,7 @@ test('a form that is submitted in another tab is locked here; the typed answer s
   await other.unrouteAll();
   await other.getByRole('button', { name: 'Remove from this device' }).click();
   await unsaved.waitFor({ state: 'detached' });
+  await other.locator('h1:focus').waitFor();
   await other.reload();
   await other.getByText('You can still read and download it.').first().waitFor();
   assert.is(await unsaved.count(), 0);

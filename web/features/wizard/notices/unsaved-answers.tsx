@@ -1,6 +1,7 @@
 /** Answers that can no longer be saved, for the user to read and copy. */
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { flushSync } from 'react-dom';
 import type { FormView } from '../../../../api/modules/forms/schemas.ts';
 import { changedAnswers } from '../../../../engine/changes.ts';
 import type { Form } from '../../../../engine/model/form.ts';
@@ -10,6 +11,7 @@ import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { localToday } from '../../../lib/device-day.ts';
+import { keepFocus } from '../../../lib/focus.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { completeDraft, type LocalDraft, type RecoveredDrafts } from '../device/local-draft.ts';
 import { isSaved } from '../device/page-changes.ts';
@@ -88,17 +90,18 @@ export function RecoveredAnswers({ recovered, form, view }: RecoveredAnswersProp
     };
   }, [answers, drafts]);
   if (gone || answers.length === 0) return null;
+  const remove = async (): Promise<void> => {
+    await Promise.all(drafts.map((draft) => draft.remove()));
+    flushSync(() => setGone(true));
+    keepFocus(document.querySelector('h1'));
+  };
   return (
     <Banner
       marginTop="8"
       data-print="hide"
       status="warning"
       title={`Some answers were not saved before this form was ${isEditable(view.status) ? 'locked' : 'submitted'}.`}
-      action={
-        <Button onClick={() => void Promise.all(drafts.map((draft) => draft.remove())).then(() => setGone(true))}>
-          Remove from this device
-        </Button>
-      }
+      action={<Button onClick={() => void remove()}>Remove from this device</Button>}
     >
       <UnsavedAnswers answers={answers}>
         They are not part of the form. They stay on this device, so that you can copy them.
