@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { DAY } from '../../../engine/time.ts';
 import { completeI20 } from '../../support/complete.ts';
-import { call, journey, readForm, startForm } from '../../support/journey.ts';
+import { announced, call, journey, readForm, startForm } from '../../support/journey.ts';
 import {
   familyName,
   field,
@@ -144,9 +144,19 @@ test('a form that is submitted in another tab is locked here; the typed answer s
   await familyName(other).waitFor();
   await call(page, 'PUT', `/api/forms/${id}`, { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' });
   await familyName(other).fill('Changed too late');
+  await announced(
+    other,
+    'This form was submitted and can no longer be changed. Answers that you typed since then were not saved. ' +
+      'They stay on this device, so that you can copy them.',
+  ).waitFor();
   const unsaved = other.getByLabel('Answers that were not saved');
   await unsaved.getByText('Changed too late').waitFor();
   assert.is(await familyName(other).inputValue(), 'Changed too late');
+  assert.is(
+    await other.getByRole('status').filter({ has: unsaved }).count(),
+    0,
+    'a screen reader does not read the list at each key',
+  );
   await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
   await other.locator('main header').getByText('Submitted', { exact: true }).waitFor();
   assert.is(await other.getByRole('button', { name: 'Delete', exact: true }).count(), 0);

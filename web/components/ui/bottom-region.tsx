@@ -36,8 +36,9 @@ function noteBanner(region: HTMLElement | null): void {
  * must not move. The region is mounted before its first banner, because a screen reader would miss the banner
  * otherwise. Children that are not a banner stay at the end of the page. While it shows a banner, the page has
  * `data-banner-below`: `global-css.ts` and the notices then leave space.
+ * @param silent a banner changes at each key, so it announces itself when it appears
  */
-export function BottomRegion({ children }: { children: ReactNode }) {
+export function BottomRegion({ silent, children }: { silent?: boolean; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => noteBanner(region.current));
   useEffect(() => {
@@ -50,7 +51,7 @@ export function BottomRegion({ children }: { children: ReactNode }) {
     };
   }, []);
   return (
-    <Region ref={region} role="status" data-print="hide">
+    <Region ref={region} role={silent ? undefined : 'status'} data-print="hide">
       {children}
     </Region>
   );

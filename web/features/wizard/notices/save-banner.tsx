@@ -25,7 +25,7 @@ export function SaveBanner({ children }: { children: ReactNode }) {
   useSavedAgain(save);
   return (
     <>
-      <BottomRegion>
+      <BottomRegion silent={locked !== null}>
         {children}
         {banner}
       </BottomRegion>
@@ -118,12 +118,13 @@ function LockedBanner({ message }: { message: string }) {
     question: disputeName(wizard, path),
     answer: answerText(wizard, path, wizard.resolver.answers()),
   }));
+  const place = kept ? 'on this device' : 'on this page';
+  const text = `Answers that you typed since then were not saved. They stay ${place}, so that you can copy them.`;
+  const news = answers.length === 0 ? message : `${message} ${text}`;
+  useEffect(() => announce(news), [news]);
   return (
     <Banner status="warning" title={message}>
-      <UnsavedAnswers answers={answers}>
-        Answers that you typed since then were not saved. They stay {kept ? 'on this device' : 'on this page'}, so that
-        you can copy them.
-      </UnsavedAnswers>
+      <UnsavedAnswers answers={answers}>{text}</UnsavedAnswers>
     </Banner>
   );
 }
