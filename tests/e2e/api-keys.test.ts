@@ -17,7 +17,7 @@ test('a new API key works on the documentation page, and is refused after it is 
   const keys = '**/api/user/api-keys';
   await page.route(keys, (route) => route.abort());
   await page.goto('/settings#api-keys');
-  await page.getByText('Your API keys could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('Your API keys could not be loaded.').waitFor();
   await page.unroute(keys);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('0 of 1,000 calls used').waitFor();

@@ -306,18 +306,21 @@ test('a block that fails to load says so in its place, and Try again loads it', 
   );
   await page.goto('/');
   await page.getByText('Your forms could not be loaded. The server is busy.').waitFor();
-  await page.getByText('Deadlines could not be loaded.').waitFor();
+  await region(page, 'Deadline Reminders').getByRole('alert').getByText('Deadlines could not be loaded.').waitFor();
   await bell(page).click();
   await page.getByText('Your notifications could not be loaded. The server is busy.').waitFor();
   assert.equal(await flaws(page, desktopLooks.slice(1)), []);
   await page.unroute(/\/api\/(forms|deadlines|notifications)$/);
   await page.locator(':popover-open').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('list', { name: 'Notifications', exact: true }).waitFor();
+  await page.locator(':popover-open h2:focus').waitFor();
   await page.keyboard.press('Escape');
-  await region(page, 'Active Applications').getByRole('button', { name: 'Try again' }).click();
-  await region(page, 'Deadline Reminders').getByRole('button', { name: 'Try again' }).click();
-  await region(page, 'Active Applications').getByRole('listitem').first().waitFor();
-  await region(page, 'Deadline Reminders').getByRole('listitem').first().waitFor();
+  for (const name of ['Active Applications', 'Deadline Reminders']) {
+    await region(page, name).getByRole('button', { name: 'Try again' }).click();
+    await region(page, name).getByRole('listitem').first().waitFor();
+    // The page's heading, where the section was hidden meanwhile.
+    await page.locator('h1:focus').or(region(page, name).locator('h2:focus')).waitFor();
+  }
 });
 
 test('requests are not repeated on focus, after a failure or on a return to the page, but on a new day', async () => {

@@ -264,6 +264,7 @@ test('a failed download, a failed deletion and a failed list each show an error'
   await page.reload();
   await toast(page, 'Error loading forms').waitFor();
   await page.getByRole('region', { name: 'Your Applications' }).getByText('The server is busy.').waitFor();
+  assert.is(await page.getByRole('alert').count(), 0, 'a screen reader says the notice already');
   await page.unroute('**/api/forms');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem').waitFor();

@@ -245,6 +245,7 @@ test('a form whose validators fail to load says so, and Try again loads it', asy
   await page.unroute('**/validators.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await familyName(page).waitFor();
+  await page.locator('h1:focus').waitFor();
 });
 
 test('where the code of the assistant cannot be fetched, a notice says so, and the page stays', async () => {

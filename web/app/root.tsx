@@ -41,7 +41,7 @@ function Unreachable({ error, retry }: { error: unknown; retry: () => void }) {
     <Frame header={<HeaderBar />} footer={<Footer />}>
       <Page title="Could not load">
         <PageHeading marginBottom="6">The page could not be loaded</PageHeading>
-        <LoadFailed role="alert" error={error} onRetry={retry} />
+        <LoadFailed error={error} onRetry={retry} />
       </Page>
     </Frame>
   );

@@ -91,15 +91,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function LoadingError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <LoadFailed
-      role="alert"
-      title="Error loading form."
-      error={error}
-      reassurance="Your form is safe."
-      onRetry={onRetry}
-    />
-  );
+  return <LoadFailed title="Error loading form." error={error} reassurance="Your form is safe." onRetry={onRetry} />;
 }
 
 /** The administrators' message about a form: why it is locked, or what to change. */

@@ -33,7 +33,12 @@ export function Checkout({ onTry }: { onTry: () => void }) {
     <SectionCard title="Complete Your Subscription" gap="5">
       {state.step === 'starting' && <Waiting>Setting up your subscription...</Waiting>}
       {state.step === 'failed' && (
-        <LoadFailed title="Your subscription could not be started." error={state.error} onRetry={() => start(false)}>
+        <LoadFailed
+          silent
+          title="Your subscription could not be started."
+          error={state.error}
+          onRetry={() => start(false)}
+        >
           You have not been charged.
         </LoadFailed>
       )}

@@ -74,7 +74,6 @@ export function DashboardPage({ notice }: { notice: ReactNode }) {
         <Section title="Active Applications">
           {failed && (
             <LoadFailed
-              role="alert"
               title="Your forms could not be loaded."
               error={error}
               reassurance="Your forms are safe."

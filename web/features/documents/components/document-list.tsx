@@ -87,7 +87,6 @@ function Rows({ isPlanKnown, onOpen, onAdd }: DocumentListProps & { isPlanKnown:
   if (error && !isValidating) {
     return (
       <LoadFailed
-        role="alert"
         title="Your documents could not be loaded."
         error={error}
         reassurance="Your documents are safe."

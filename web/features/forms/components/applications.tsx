@@ -58,7 +58,13 @@ export function Applications() {
   }
   if (error && !isValidating) {
     return (
-      <LoadFailed title="Error loading forms." error={error} reassurance="Your forms are safe." onRetry={mutate} />
+      <LoadFailed
+        silent
+        title="Error loading forms."
+        error={error}
+        reassurance="Your forms are safe."
+        onRetry={mutate}
+      />
     );
   }
   return (

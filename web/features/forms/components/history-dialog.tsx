@@ -45,7 +45,7 @@ interface EntriesProps extends HistoryProps {
 function Entries(props: EntriesProps) {
   const { data, error, mutate, isFresh } = useHistory(props.form.id);
   if (error && isFresh) {
-    return <LoadFailed role="alert" title="The history could not be loaded." error={error} onRetry={mutate} />;
+    return <LoadFailed title="The history could not be loaded." error={error} onRetry={mutate} />;
   }
   // Do not show the cached list: a save may have removed some of its entries.
   if (!data || !isFresh) {

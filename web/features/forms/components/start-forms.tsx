@@ -31,7 +31,7 @@ export function StartForms() {
     );
   }
   if (error) {
-    return <LoadFailed role="alert" title="The forms to start could not be loaded." error={error} onRetry={mutate} />;
+    return <LoadFailed title="The forms to start could not be loaded." error={error} onRetry={mutate} />;
   }
   return (
     <LoadingRegion label="Loading the forms to start">

@@ -1,9 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { useRef } from 'react';
 import type { NotificationList } from '../../../../api/features/notifications/schemas.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { MenuButton, staysOpen } from '../../../components/ui/menu.tsx';
 import { failureText } from '../../../lib/api-error.ts';
+import { useKeepFocus } from '../../../lib/focus.ts';
 import { useNotifications, readNotifications } from '../api/get-notifications.ts';
 import { usePersonOf } from '../../../lib/get-forms.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -12,14 +14,19 @@ import { NotificationItem } from './notification-item.tsx';
 /** The panel below the bell. */
 export function NotificationPanel() {
   const { data, error, isValidating, mutate } = useNotifications();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasFailed = !data && error !== undefined && !isValidating;
+  useKeepFocus(hasFailed, heading);
   return (
     <>
       <Flex wrap="wrap" justify="space-between" align="center" minHeight="target" paddingInlineStart="3">
-        <chakra.h2 textStyle="label">Notifications</chakra.h2>
+        <chakra.h2 ref={heading} textStyle="label">
+          Notifications
+        </chakra.h2>
         {data && data.notifications.length > 0 && <MarkAllAsRead list={data} />}
       </Flex>
       {data && <Items list={data} />}
-      {!data && (error && !isValidating ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />)}
+      {!data && (hasFailed ? <Failed error={error} onRetry={() => void mutate()} /> : <Loading />)}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function TryFormsPage() {
           ))}
         </chakra.ul>
       ) : (
-        <LoadFailed marginTop="8" role="alert" title="The forms could not be loaded." error={error} onRetry={mutate} />
+        <LoadFailed marginTop="8" title="The forms could not be loaded." error={error} onRetry={mutate} />
       )}
     </Page>
   );
