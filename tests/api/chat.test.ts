@@ -158,6 +158,8 @@ test('a user over the limit of questions in 15 minutes gets a 429, and other use
   assert.is(refused.status, 429);
   assert.is(refused.body.code, 'RATE_LIMITED');
   assert.ok(Number(refused.headers.get('Retry-After')) > 0);
+  const { uses } = (await eve.call('GET', '/api/subscription')).body.plan;
+  assert.is(uses.find(({ kind }: { kind: string }) => kind === 'questions').used, QUOTAS.questionsEach, 'not counted');
   assert.is((await ask(bo, 'What is an I-20?')).status, 200);
   api.clock.now += 15 * 60 * 1000 + 1;
   assert.is((await ask(eve, 'What is an I-20?')).status, 200);

@@ -370,6 +370,35 @@ test('a used reset link confirms the address, and its mail says that the address
   assert.not.match((await smtp.next('/reset-password?')).text, 'not confirmed');
 });
 
+test('a reset ends the API keys that were made before the address was confirmed, and its mail says so once', async () => {
+  const early = /API keys that were made before/g;
+  const askForLink = async (client: TestClient) => {
+    await client.call('POST', '/api/auth/forgot-password', { email: 'ada@example.org' });
+    await api.runJobs();
+    return smtp.next('/reset-password?');
+  };
+  const { api, smtp, open, link: takeLink } = await start();
+  const stranger = api.client();
+  await stranger.call('POST', '/api/register', { ...names('ada@example.org'), password: PASSWORD });
+  const link = await takeLink();
+  const program = await programOf(api, stranger);
+  assert.is((await askForLink(stranger)).text.match(early)?.length, 1, 'the address is not confirmed yet');
+  api.clock.now += 1000;
+  assert.is((await open(link)).status, 200);
+  const mail = await askForLink(stranger);
+  assert.is(mail.text.match(early)?.length, 1, 'the address is confirmed');
+  assert.is((await program.call('GET', '/api/forms')).status, 200);
+
+  const reset = { token: resetTokenIn(mail), password: 'another horse battery' };
+  const owner = api.client();
+  assert.is((await owner.call('POST', '/api/auth/reset-password', reset)).status, 200);
+  assert.is((await program.call('GET', '/api/forms')).status, 401);
+  await owner.call('POST', '/api/login', { email: 'ada@example.org', password: 'another horse battery' });
+  const later = await programOf(api, owner);
+  assert.is((await askForLink(owner)).text.match(early), null);
+  assert.is((await later.call('GET', '/api/forms')).status, 200);
+});
+
 test('a user can request 5 links in 15 minutes', async () => {
   const { api } = await start();
   const client = api.client();
