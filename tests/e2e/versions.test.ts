@@ -181,7 +181,8 @@ test('an applicant who presses Submit after the certification has changed reads 
     }),
   );
   await submitForm(page, 'Submit I-20 Application');
-  await page.getByRole('alert').getByText('This form has changed since you opened it.').waitFor();
+  await toast(page, 'Error submitting form').waitFor();
+  await page.getByRole('main').getByText('This form has changed since you opened it.').waitFor();
   await page.getByText(certification).waitFor();
   await saveState(page, 'saved').waitFor();
   assert.is((await readForm(page, id)).status, 'DRAFT');

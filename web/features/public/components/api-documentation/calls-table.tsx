@@ -74,7 +74,7 @@ export function CallsTable({ label, calls }: { label: string; calls: readonly Do
                 role="cell"
                 display={{ base: 'block', md: 'table-cell' }}
                 paddingBlock={{ base: 0, md: 3 }}
-                whiteSpace="nowrap"
+                whiteSpace={{ md: 'nowrap' }}
               >
                 <chakra.span hideFrom="md" textStyle="hint" marginInlineEnd="2">
                   Scope
