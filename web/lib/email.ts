@@ -1,5 +1,4 @@
-import { isEmail } from '../../engine/fields/email.ts';
-import { plainEmail } from '../../engine/product/account/plain-profile.ts';
+import { isEmail, plainEmail } from '../../engine/fields/email.ts';
 
 export const EMAIL_ERROR = 'Invalid email address';
 

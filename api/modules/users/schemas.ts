@@ -6,8 +6,7 @@ import {
   isProfileChoice,
   type ProfileField,
 } from '../../../engine/product/account/profile.ts';
-import { plainEmail } from '../../../engine/product/account/plain-profile.ts';
-import { isEmail } from '../../../engine/fields/email.ts';
+import { isEmail, plainEmail } from '../../../engine/fields/email.ts';
 import {
   DEFAULT_SETTINGS,
   LANGUAGES,

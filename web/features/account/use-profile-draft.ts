@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { FindList } from '../../../engine/product/account/profile-lists.ts';
 import { profileErrors, type ProfileErrors } from '../../../engine/product/account/profile-errors.ts';
-import { plainEmail, plainProfile } from '../../../engine/product/account/plain-profile.ts';
+import { plainEmail } from '../../../engine/fields/email.ts';
+import { plainProfile } from '../../../engine/product/account/plain-profile.ts';
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '../../../engine/product/account/profile.ts';
 import { toast } from '../../components/ui/toaster.tsx';
 import { fieldErrors } from '../../lib/api-error.ts';
