@@ -7,7 +7,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <Card padded display="flex" flexDirection="column" alignItems="center" textAlign="center" paddingBlock="10">
       <EmptySheet />
-      <chakra.h3 textStyle="card" marginTop="3">
+      <chakra.h3 textStyle="card" color="fg" marginTop="3">
         {title}
       </chakra.h3>
       {children && (

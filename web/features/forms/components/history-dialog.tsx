@@ -67,9 +67,11 @@ function Entries(props: EntriesProps) {
           : 'This form can no longer be changed. These are the answers that it had before.'}
       </chakra.p>
       {data.length === 0 ? (
-        <EmptyState title="No earlier answers yet">
-          Earlier answers appear here after you go to another step.
-        </EmptyState>
+        <chakra.div marginTop="4">
+          <EmptyState title="No earlier answers yet">
+            Earlier answers appear here after you go to another step.
+          </EmptyState>
+        </chakra.div>
       ) : (
         <chakra.ul marginTop="4">
           {data.map((entry) => (
