@@ -65,7 +65,7 @@ interface Waiting {
 const writerOf = weakMemo((db: Db) => createWriter(connectionOf(db)));
 
 /**
- * Runs all statements or none. Resolves when the changes are on the disk.
+ * Runs all statements or none. Resolves when the changes are on the disk. Batches are written in the order of the calls.
  * @throws RowCountError when a statement did not change its number of rows, because the row changed or is gone;
  *   SqliteError, with code SQLITE_BUSY when another process kept the database locked for too long
  */
