@@ -611,6 +611,111 @@ coming("another window's save without an answer is sent again before its answers
   assert.equal([world.requests[0]!.key, world.removed.length], ['key-of-page-2', 1]);
 });
 
+coming('what was saved after the unanswered save of a closed window stays on the screen', async () => {
+  const sent = { givenName: 'Anna' };
+  const taken = { 'key-of-page-2': { answers: sent, revision: 2 } };
+  const world = saverWorld({ answers: { ...sent, familyName: 'Berg' }, revision: 3, taken });
+  const shown: unknown[] = [];
+  world.wizard.subscribeField('familyName', () => shown.push(world.wizard.resolver.value('familyName')));
+  const request = unanswered('key-of-page-2', sent);
+  world.leave(leftDraft({ fields: ['givenName'], answers: { givenName: 'Anna Maria' }, request, tab: 'tab-2' }));
+  await world.pass(3_000);
+  assert.equal([shown, world.requests.map(({ revision }) => revision)], [[], [1, 3]]);
+  assert.equal(world.server.answers, { givenName: 'Anna Maria', familyName: 'Berg' });
+});
+
+coming("this window's unanswered save is sent again before that of a closed window", async () => {
+  const answers = { givenName: 'Anna' };
+  const own = leftDraft({ answers, request: unanswered('key-of-page-1', answers) });
+  const other = leftDraft({ answers, request: unanswered('key-of-page-2', answers), tab: 'tab-2' });
+  const world = saverWorld({ left: [own, other] });
+  await world.pass(3_000);
+  assert.equal(
+    world.requests.slice(0, 2).map(({ key }) => key),
+    ['key-of-page-1', 'key-of-page-2'],
+  );
+});
+
+/** What a window has saved, of which it did not learn: 'Ann', before the user typed on. */
+const savedBefore = (page: string) => ({
+  changes: { [page]: 1 },
+  definition: { sha256: '0'.repeat(64), version: 3 },
+  base: {},
+  answers: { givenName: 'Ann' },
+});
+
+coming('a closed window whose first letters were saved causes no conflict in a window with a draft', async () => {
+  const answers = { familyName: 'Berg' };
+  for (const request of [null, unanswered('key-of-page-1', answers)]) {
+    const other = leftDraft({
+      page: 'page-2',
+      tab: 'tab-2',
+      answers: { givenName: 'Anna' },
+      possible: [savedBefore('page-2')],
+      place: { passed: [], changes: { 'page-2': 2 } },
+    });
+    const left = [leftDraft({ answers, request }), other];
+    const world = saverWorld({ answers: { givenName: 'Ann' }, changes: { 'page-2': 1 }, left });
+    await world.pass(3_000);
+    assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna', familyName: 'Berg' }]);
+  }
+});
+
+coming('what a closed window has saved, and another has changed since, does not come back to the screen', async () => {
+  const place = { passed: [], changes: { 'page-2': 1 } };
+  const answers = { familyName: 'Berg' };
+  const own = leftDraft({ answers, request: unanswered('key-of-page-1', answers) });
+  const other = leftDraft({ page: 'page-2', tab: 'tab-2', answers: { givenName: 'Ann' }, place });
+  const world = saverWorld({
+    answers: { givenName: 'Annika' },
+    revision: 3,
+    changes: place.changes,
+    left: [own, other],
+  });
+  assert.is(world.wizard.resolver.value('givenName'), undefined, 'it comes with the response to the save');
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Annika', familyName: 'Berg' }]);
+});
+
+coming('the response to the save of a closed window replaces what that window knew of earlier saves', async () => {
+  const sent = { givenName: 'Anna' };
+  const changes = { 'page-0': 1, 'page-2': 1 };
+  const world = saverWorld({
+    answers: sent,
+    revision: 2,
+    changes,
+    taken: { k: { answers: sent, revision: 2, changes } },
+  });
+  world.leave(
+    leftDraft({
+      page: 'page-2',
+      tab: 'tab-2',
+      fields: ['givenName'],
+      answers: { givenName: 'Anna Maria' },
+      possible: [savedBefore('page-0')],
+      request: unanswered('k', sent),
+      place: { passed: [], changes: { 'page-0': 1, 'page-2': 2 } },
+    }),
+  );
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna Maria' }]);
+});
+
+coming('a closed window knew a newer form: the user chooses between that and this window first', async () => {
+  const own = leftDraft({ answers: { givenName: 'Anna' } });
+  const other = leftDraft({
+    tab: 'tab-2',
+    revision: 3,
+    base: { givenName: 'Annika' },
+    answers: { givenName: 'Annie' },
+  });
+  const world = saverWorld({ left: [own, other] });
+  assert.is(conflict(world)?.side.answers['givenName'], 'Annika');
+  world.saver.choose('givenName', 'theirs');
+  await world.pass(0);
+  assert.equal([conflict(world), world.wizard.resolver.value('givenName')], [null, 'Annie']);
+});
+
 coming(
   'the answers of two windows that closed at once are both merged; for an answer that both changed, the user chooses',
   async () => {

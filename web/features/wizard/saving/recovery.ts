@@ -14,7 +14,7 @@ import {
 import { isSaved, joinChanges } from '../device/page-changes.ts';
 import { withAccepted } from '../device/possible-saves.ts';
 import { unansweredSave } from './save-machine.ts';
-import type { SaveAnswer, SaveRequest } from './save-request.ts';
+import type { SaveAnswer } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
 
 /**
@@ -30,8 +30,6 @@ export function createRecovery(
   others: readonly RecoveredDraft[],
 ) {
   const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
-  /** The save of a closed page that was sent again and got no response once more. */
-  let withoutResponse: SaveRequest | null = null;
   let waiting = [...others];
   /** The changes in the wizard's first answers, apart from the own draft's: those of its request, or the server's. */
   const firstChanges = (unansweredSave(state())?.body.place ?? loaded.place).changes ?? {};
@@ -70,7 +68,7 @@ export function createRecovery(
    */
   function goOn(): void {
     for (;;) {
-      const { phase, online } = state();
+      const { phase } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending' || phase.kind === 'ended') return;
       const next = waiting.find((one) => !isNewer(one, wizard.form()));
       if (!next) return askForForm();
@@ -81,7 +79,7 @@ export function createRecovery(
         continue;
       }
       const { answers, request, place: left, changedAt, at, possible = [] } = from.draft;
-      if (request && request !== withoutResponse && phase.kind === 'ready' && online) {
+      if (request && phase.kind === 'ready') {
         // A save of this page that is still unanswered is sent again first.
         if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(next, from, answer));
         return;
@@ -113,10 +111,6 @@ export function createRecovery(
    * a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
    */
   async function takeAnswer(next: RecoveredDraft, from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
-    if (answer.kind === 'failed' || answer.kind === 'signed-out') {
-      withoutResponse = from.draft.request;
-      return;
-    }
     const view = 'view' in answer ? answer.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
     if (view && answers && view.revision > state().server.revision) meetServer(view, answers);
