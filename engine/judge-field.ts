@@ -32,10 +32,8 @@ export function judgeField(field: Field, raw: unknown, context: Context): FieldR
 function judgeScalar(field: Field, path: FieldPath, raw: unknown, context: Context): FieldResult {
   if (!isVisible(field, context)) return hidden(field, path);
   const value = parseAnswer(field, raw);
-  const { error, advice } =
-    value === undefined
-      ? { error: missingError(field), advice: [] }
-      : verdict(field, path, answerError(field, value, context));
+  const broken = value === undefined ? missingError(field) : answerError(field, value, context);
+  const { error, advice } = verdict(field, path, broken);
   const isDefault = value !== undefined && value === parseAnswer(field, field.definition.default);
   const required = field.required && !isDefault ? 1 : 0;
   return {
@@ -56,13 +54,12 @@ function judgeGroup(field: Field, cells: readonly Field[], raw: unknown, context
   const results = judged.flatMap((row) => row.results);
   const answered = !sound || rows.length > 0;
   const value = rows.length > 0 ? judged.map((row) => row.value) : undefined;
-  const { error, advice } = !answered
-    ? { error: missingError(field), advice: [] }
-    : verdict(
-        field,
-        field.name,
-        sound ? answerError(field, value, context) : { keyword: 'rows', message: errorMessage(field, 'rows') },
-      );
+  const broken = !answered
+    ? missingError(field)
+    : sound
+      ? answerError(field, value, context)
+      : { keyword: 'rows', message: errorMessage(field, 'rows') };
+  const { error, advice } = verdict(field, field.name, broken);
   const required = field.required ? 1 : 0;
   return {
     states: [fieldState(field, field.name, answered, error), ...results.flatMap((result) => result.states)],

@@ -1,15 +1,11 @@
 /** Ajv, which validates single values. It is here and not in the engine, because `ajv.compile` needs `eval`. */
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
-import standaloneModule from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { SchemaFragment } from '../../engine/model/types.ts';
 import { choicesRef } from '../../engine/fields/schema.ts';
 import type { FormModel, Validators, ValueValidator } from '../../engine/model/form.ts';
 import { FORMATS } from '../../engine/fields/kinds.ts';
-
-// CommonJS packages: their types and the loaders do not agree where the default export is.
-const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
-const standaloneCode = standaloneModule as unknown as (ajv: Ajv, keys: Record<string, string>) => string;
 
 /**
  * Ajv with the options for all forms: strict, all errors (the engine picks the first), the formats of the form
@@ -34,7 +30,7 @@ function createAjv(): Ajv {
     multipleOfPrecision: 6,
     code: { source: true },
   });
-  addFormats(ajv, { formats: ['date'], keywords: false });
+  addFormats.default(ajv, { formats: ['date'], keywords: false });
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern);
   return ajv;
 }

@@ -19,8 +19,8 @@ export function isCompleted(step: GatingStep, passed: readonly string[]): boolea
  */
 export function canReach(steps: readonly Passable[], passed: readonly string[], stepId: string): boolean {
   const at = steps.findIndex((step) => step.id === stepId);
-  if (at < 0 || passed.includes(stepId)) return at >= 0;
-  return steps.slice(0, at).every((step) => isPassed(step, passed));
+  if (at < 0) return false;
+  return passed.includes(stepId) || steps.slice(0, at).every((step) => isPassed(step, passed));
 }
 
 /** The step that Continue opens: the first step that is not completed, or the last step when all are completed. */

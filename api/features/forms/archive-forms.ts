@@ -35,7 +35,7 @@ export const archiveForms = (deps: ArchiveDeps, by: DownloadedBy): Promise<Reada
     // Make the first PDF before the answer starts, because afterwards the request cannot be refused any more.
     const first = await makePdf(deps, rows[0]!, signal);
     if (first instanceof AppError && first.code === 'BUSY') throw first;
-    return makeZip(entriesOf(deps, rows, first, signal)) as unknown as AsyncIterable<Uint8Array>;
+    return makeZip(entriesOf(deps, rows, first, signal));
   });
 
 async function* entriesOf(

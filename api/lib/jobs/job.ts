@@ -47,4 +47,4 @@ export class OutcomeUnknown extends Error {}
 export const TIME_LIMIT = 2 * MINUTE;
 
 /** Checks that `run` fits the type of the data, then drops that type, because the runner holds jobs of all kinds. */
-export const defineJob = <T>(job: Job<T>): Job => job as unknown as Job;
+export const defineJob = <T>(job: Job<T>): Job => job as Job;

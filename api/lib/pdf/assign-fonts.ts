@@ -20,7 +20,7 @@ interface Node {
 export function assignFonts(content: Content): void {
   if (typeof content !== 'object') return;
   if (Array.isArray(content)) return content.forEach(assignFonts);
-  const node = content as unknown as Node;
+  const node = content as Node;
   if (node.text !== undefined) node.text = withFonts(node.text) as Node['text'];
   node.stack?.forEach(assignFonts);
   node.columns?.forEach(assignFonts);

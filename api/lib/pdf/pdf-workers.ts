@@ -8,9 +8,7 @@ import { AppError } from '../../errors.ts';
 import { errorCode } from '../error-code.ts';
 import { Abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
 
-export interface Task {
-  readonly document: PdfDocument;
-}
+/** What a thread sends back for a document. */
 export type Answer = { readonly bytes: Uint8Array } | { readonly failed: Error };
 
 export interface PdfWorkers {
@@ -35,10 +33,12 @@ export interface PdfLimits {
   readonly time?: number;
   /** Maximum heap of a thread, megabytes. */
   readonly memory?: number;
-  /** How many documents may wait: of all users, and of one user. */
+  /** How many documents of all users may wait. */
   readonly waiting?: number;
-  readonly waitingEach?: number;
 }
+
+/** How many documents of one user may wait. */
+const WAITING_EACH = 3;
 
 interface Job {
   resolve(bytes: Uint8Array): void;
@@ -70,11 +70,10 @@ export function createPdfWorkers({
   time = 30_000,
   memory = 512,
   waiting = 16 * workers,
-  waitingEach = 3,
 }: PdfLimits): PdfWorkers {
   const slots: Slot[] = Array.from({ length: workers }, () => ({ worker: null, job: null, limit: undefined }));
   const queue = createFairQueue(
-    { running: workers, runningEach: Math.max(1, workers - 1), waiting, waitingEach },
+    { running: workers, runningEach: Math.max(1, workers - 1), waiting, waitingEach: WAITING_EACH },
     {
       full: 'Too many PDFs are being made right now. Please try again in a moment.',
       ownFull: 'Your other PDFs are still being made. Wait until they are finished, then try again.',
@@ -90,7 +89,7 @@ export function createPdfWorkers({
       slot.worker ??= spawn(slot);
       slot.worker.ref();
       slot.limit = setTimeout(() => terminate(slot, busy(TOO_SLOW)), time);
-      slot.worker.postMessage({ document } satisfies Task);
+      slot.worker.postMessage(document);
     }).finally(() => signal?.removeEventListener('abort', stop));
   }
 

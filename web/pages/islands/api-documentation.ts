@@ -32,7 +32,7 @@ const form = document.querySelector<HTMLFormElement>('#try-out-form')!;
 const calls = JSON.parse(form.dataset['calls']!) as Call[];
 const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
 const part = <E extends HTMLElement>(name: string): E => form.querySelector<E>(`[data-${name}]`)!;
-const field = <E extends HTMLElement>(name: string): E => form.elements.namedItem(name) as unknown as E;
+const field = <E extends HTMLElement>(name: string): E => form.elements.namedItem(name) as E;
 const [key, chosen, address, body] = [
   field<HTMLInputElement>('key'),
   field<HTMLSelectElement>('call'),

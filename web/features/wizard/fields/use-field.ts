@@ -14,7 +14,7 @@ export function useField(wizard: Wizard, path: FieldPath): FieldSlice {
     if (!last.current || !equalSlices(last.current, next)) last.current = next;
     return last.current;
   }, [wizard, path]);
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(subscribe, snapshot);
 }
 
 function readField(wizard: Wizard, path: FieldPath) {

@@ -70,7 +70,7 @@ const partsOf = weakMemo((form: FormModel): FormParts => {
         BooleanField,
         ArrayField: StringField,
         ...theme.fields,
-      } as unknown as Registry['fields'],
+      } as Registry['fields'],
       widgets: theme.widgets,
       templates: {
         ...theme.templates,
