@@ -96,7 +96,7 @@ export async function* bodyPieces(
   try {
     for (;;) {
       const since = clock();
-      const { done, value } = await within(idleLimit, STALLED, reader.read().catch(brokenOff));
+      const { done, value } = await withTimeout(idleLimit, reader.read().catch(brokenOff));
       if (done) return checkAgain(c);
       left += value.length / SLOWEST - (clock() - since);
       if (left < 0) throw new AppError('BAD_REQUEST', STALLED);
@@ -117,7 +117,7 @@ export async function* bodyPieces(
  */
 export async function readBody(c: Asked, limits = { time: MINUTE, incomplete: INCOMPLETE_LIMIT }): Promise<Uint8Array> {
   if ((statedLength(c) ?? Infinity) <= LONG_BODY) {
-    const bytes = new Uint8Array(await within(limits.time, STALLED, c.req.arrayBuffer().catch(brokenOff)));
+    const bytes = new Uint8Array(await withTimeout(limits.time, c.req.arrayBuffer().catch(brokenOff)));
     await checkAgain(c);
     return bytes;
   }
@@ -142,16 +142,16 @@ export async function readBody(c: Asked, limits = { time: MINUTE, incomplete: IN
 let incomplete = 0;
 
 /**
- * After the last byte of every body, however fast it came: who sends slowly must not act with rights that they have
- * lost since. It takes about a fortieth of the time of a save.
+ * After the last byte of every body, however fast it came: a user who sends slowly may have lost access meanwhile. It
+ * takes about a fortieth of the time of a save.
  */
 const checkAgain = (c: Asked): Promise<void> | undefined => c.var.stillAllowed?.({ freshPassword: true });
 
-/** @throws AppError BAD_REQUEST with the message when `reading` takes longer than `limit` milliseconds */
-async function within<T>(limit: number, message: string, reading: Promise<T>): Promise<T> {
+/** @throws AppError BAD_REQUEST when `reading` takes longer than `limit` milliseconds */
+async function withTimeout<T>(limit: number, reading: Promise<T>): Promise<T> {
   const end = new AbortController();
   const late = setTimeout(limit, undefined, { signal: end.signal }).then((): never => {
-    throw new AppError('BAD_REQUEST', message);
+    throw new AppError('BAD_REQUEST', STALLED);
   });
   return Promise.race([reading, late]).finally(() => end.abort());
 }

@@ -44,20 +44,20 @@ export function migrateAnswers(
     migrations.push(migration);
   }
   const moves = migrations.flatMap((one) => one.moves);
-  const spoken = new Set<string>();
+  const handled = new Set<string>();
   let migrated = answers;
   for (const [index, move] of moves.entries()) {
-    // A rename that finds another answer in its place leaves its own where it is, which must be reported.
-    for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) spoken.add(name);
-    if ('rename' in move) spoken.delete(move.rename.from);
+    // A rename whose new name already has an answer leaves the old answer where it is, which must be reported.
+    for (const name of 'rename' in move ? targetsOf(move) : declaredNames(move)) handled.add(name);
+    if ('rename' in move) handled.delete(move.rename.from);
     // The questions of a renamed group are in it under its new name.
-    for (const name of spoken) spoken.add(nameAfter(move, name));
+    for (const name of handled) handled.add(nameAfter(move, name));
     const toList = 'split' in move && isListNow(definition, move.split.from, moves.slice(index + 1));
     migrated = applyMove(migrated, move, toList);
   }
   const unmapped: FieldPath[] = [];
   const asked = asAskedNow(definition.properties, migrated, (path, name) => {
-    if (!spoken.has(name)) unmapped.push(path);
+    if (!handled.has(name)) unmapped.push(path);
   });
   return { answers: asked, unmapped, notices: migrations.flatMap(({ notice }) => notice ?? []) };
 }

@@ -172,8 +172,8 @@ test('a save without an answer is sent again unchanged, and later changes are se
   assert.is(nextDue(state), 4_000);
   assert.is(saveStateOf(state).kind, 'failed');
   assert.is(unansweredSave(state), first);
-  const asked = after(sent(after(state, { type: 'asked', at: 3_200 })), acknowledged(4_100));
-  assert.is(nextDue(asked), 3_200, 'at once if the user asked for it');
+  const requested = after(sent(after(state, { type: 'requested', at: 3_200 })), acknowledged(4_100));
+  assert.is(nextDue(requested), 3_200, 'at once if the user asked for it');
   state = after(sent(state), acknowledged(4_100));
   assert.is(nextDue(state), 6_100);
   assert.is(unansweredSave(state), null);
@@ -186,13 +186,13 @@ test('a save without an answer survives the end of the session, and is sent firs
   assert.equal([unansweredSave(back), nextDue(back)], [first, 9_000]);
 });
 
-test('a save that was refused or met newer answers was not stored: the next one is a new request', () => {
+test('a save that was refused or outdated was not stored: the next one is a new request', () => {
   const sending = sent(after(fresh, changed(0)));
   const side = theirs({}, { familyName: 'Eriksson' });
   for (const event of [
     { type: 'refused', message: 'Too large.' },
     { type: 'locked', message: 'Submitted.' },
-    { type: 'met', at: 0, side, mine: {}, stale: true },
+    { type: 'merge', at: 0, side, mine: {}, stale: true },
   ] as const)
     assert.is(unansweredSave(after(sending, event)), null, event.type);
 });
@@ -200,9 +200,9 @@ test('a save that was refused or met newer answers was not stored: the next one 
 test('without autosave, only a save that the user or an earlier page asked for is sent', () => {
   const byHand = start({ automatic: false });
   assert.is(nextDue(after(byHand, changed(0))), null);
-  const asked = after(byHand, changed(0), { type: 'asked', at: 500 });
-  assert.is(nextDue(asked), 500);
-  assert.is(nextDue(after(sent(asked), failed(600))), null);
+  const requested = after(byHand, changed(0), { type: 'requested', at: 500 });
+  assert.is(nextDue(requested), 500);
+  assert.is(nextDue(after(sent(requested), failed(600))), null);
   const left = start({ automatic: false, request: request() });
   assert.ok(nextDue(left) !== null);
   assert.is(nextDue(after(sent(after(left, changed(0))), acknowledged(10))), null);
@@ -223,7 +223,7 @@ test('saving pauses while offline and resumes at once when online', () => {
   assert.equal(saveStateOf(offline), { kind: 'offline' });
   assert.ok(nextDue(after(offline, { type: 'online' }))! < 20_000, 'a save without an answer is sent at once');
   assert.is(nextDue(after(fresh, { type: 'offline' }, changed(20_000), { type: 'online' })), 23_000);
-  assert.equal(saveStateOf(after(fresh, { type: 'asked' }, { type: 'offline' })), { kind: 'offline' });
+  assert.equal(saveStateOf(after(fresh, { type: 'requested' }, { type: 'offline' })), { kind: 'offline' });
 });
 
 test('offline with everything saved, the status is saved', () => {
@@ -234,7 +234,7 @@ test("changes of one side are merged and sent at once, and the server's form bec
   const state = sent(after(fresh, changed(0)));
   const side = theirs({}, { familyName: 'Eriksson' });
   const { state: merged, effects: done } = step(state, {
-    type: 'met',
+    type: 'merge',
     at: 3_300,
     side,
     mine: { givenName: 'Anna' },
@@ -251,9 +251,9 @@ test("a conflict stops saving until the last choice, and only then the server's 
   const state = sent(after(fresh, changed(0)));
   const mine = { givenName: 'Anna', city: 'Lund' };
   const side = theirs({}, { givenName: 'Annika', city: 'Uppsala' });
-  let now = after(state, { type: 'met', at: 3_300, side, mine, stale: true }, changed(4_000));
+  let now = after(state, { type: 'merge', at: 3_300, side, mine, stale: true }, changed(4_000));
   assert.equal(saveStateOf(now), { kind: 'conflict', fields: ['givenName', 'city'] });
-  assert.is(nextDue(after(now, { type: 'asked', at: 5_000 })), null);
+  assert.is(nextDue(after(now, { type: 'requested', at: 5_000 })), null);
   assert.is(now.server.revision, 1);
   now = after(now, { type: 'chosen', at: 8_000, path: 'givenName', side: 'theirs', mine });
   assert.is(saveStateOf(now).kind, 'conflict');
@@ -268,28 +268,28 @@ test('a conflict says when each side changed the answer or its row', () => {
   const side = theirs(base, { givenName: 'Annika', kids: [{ rowId: 'r1', name: 'Bobby' }] });
   const typed: Timed = { type: 'changed', at: 3_000, filled: true, path: 'givenName' };
   const state = after(start({ changedAt: { kids: 400 } }), typed, changed(5_000));
-  const { phase } = after(state, { type: 'met', side, mine, at: 6_000 });
+  const { phase } = after(state, { type: 'merge', side, mine, at: 6_000 });
   const conflict = phase.kind === 'conflict' ? phase.conflict : null;
   assert.equal(Object.fromEntries(conflict!.mineAt), { givenName: 3_000, 'kids/r1/name': 400 });
   assert.equal(Object.fromEntries(conflict!.theirsAt), { givenName: 7, 'kids/r1/name': 7 });
 });
 
 test('answers from another window change neither an unanswered save nor why saving has stopped', () => {
-  const met: Timed = { type: 'met', side: theirs({}, { familyName: 'Eriksson' }), mine: {} };
+  const other: Timed = { type: 'merge', side: theirs({}, { familyName: 'Eriksson' }), mine: {} };
   const first = request();
   const retrying = after(sent(after(fresh, changed(0)), first), failed(3_000));
-  assert.is(unansweredSave(after(retrying, met)), first);
-  assert.is(nextDue(after(retrying, met)), 4_000);
+  assert.is(unansweredSave(after(retrying, other)), first);
+  assert.is(nextDue(after(retrying, other)), 4_000);
   const out = after(retrying, signedOut);
-  assert.equal(saveStateOf(after(out, met)), { kind: 'signed-out' });
+  assert.equal(saveStateOf(after(out, other)), { kind: 'signed-out' });
 });
 
 test("a conflict that the answer to an earlier page's save brings stays until the user has chosen", () => {
-  const asking = after(fresh, changed(0), { type: 'asking' });
+  const asking = after(fresh, changed(0), { type: 'resending' });
   assert.is(nextDue(asking), null);
-  assert.is(nextDue(after(asking, { type: 'answered' })), 3_000);
+  assert.is(nextDue(after(asking, { type: 'resent' })), 3_000);
   const side = theirs({}, { givenName: 'Annika' });
-  const disputed = after(asking, { type: 'met', side, mine: { givenName: 'Anna' } }, { type: 'answered' });
+  const disputed = after(asking, { type: 'merge', side, mine: { givenName: 'Anna' } }, { type: 'resent' });
   assert.equal(saveStateOf(disputed), { kind: 'conflict', fields: ['givenName'] });
 });
 
@@ -312,28 +312,28 @@ test('a refused save is not repeated, but the next change is', () => {
   assert.equal(saveStateOf(refused), { kind: 'failed', message: 'Too large.' });
   assert.is(nextDue(refused), null);
   assert.is(nextDue(after(refused, changed(8_000))), 11_000);
-  assert.is(nextDue(after(refused, { type: 'asked', at: 8_000 })), 8_000);
+  assert.is(nextDue(after(refused, { type: 'requested', at: 8_000 })), 8_000);
 });
 
 test('a save that the user asks for starts at once, whether or not the form has answers', () => {
-  assert.is(nextDue(after(fresh, { type: 'asked', at: 500 })), 500);
-  assert.is(nextDue(after(fresh, changed(0), { type: 'asked', at: 500 })), 500);
-  const unreached = after(sent(after(fresh, { type: 'asked' })), failed(600));
+  assert.is(nextDue(after(fresh, { type: 'requested', at: 500 })), 500);
+  assert.is(nextDue(after(fresh, changed(0), { type: 'requested', at: 500 })), 500);
+  const unreached = after(sent(after(fresh, { type: 'requested' })), failed(600));
   assert.equal([saveStateOf(unreached).kind, nextDue(unreached)], ['failed', 1_600], 'and is tried again');
 });
 
 test('a save that is asked for during a save starts after it, unless that save has every change', () => {
   const sending = sent(after(fresh, changed(0)));
-  assert.is(nextDue(after(sending, { type: 'asked', at: 3_100 }, acknowledged(3_200))), null);
-  const asked = after(sending, changed(3_050), { type: 'asked', at: 3_100 });
-  assert.is(nextDue(after(asked, acknowledged(3_200))), 3_100);
-  assert.is(nextDue(after(asked, failed(3_200))), 4_200, 'a server that is not reached is not asked again at once');
+  assert.is(nextDue(after(sending, { type: 'requested', at: 3_100 }, acknowledged(3_200))), null);
+  const requested = after(sending, changed(3_050), { type: 'requested', at: 3_100 });
+  assert.is(nextDue(after(requested, acknowledged(3_200))), 3_100);
+  assert.is(nextDue(after(requested, failed(3_200))), 4_200, 'a server that is not reached is not asked again at once');
 });
 
 test('whether a submit was accepted is asked only until another answer tells', () => {
   const lost = sent(after(sent(after(fresh, changed(0)), request({}, 'SUBMITTED')), failed(3_000)));
   assert.is(lost.lostSubmits.length, 1);
-  const stale: Timed = { type: 'met', side: theirs({}, {}), mine: {}, stale: true };
+  const stale: Timed = { type: 'merge', side: theirs({}, {}), mine: {}, stale: true };
   for (const event of [acknowledged(4_000), stale, { type: 'locked', message: 'Submitted.' } as const])
     assert.equal(after(lost, event).lostSubmits, [], event.type);
 });
@@ -349,7 +349,7 @@ test('every change is kept on the device at once', () => {
 
 test('after the form is submitted or deleted, nothing is saved any more', () => {
   const ended = after(fresh, changed(0), { type: 'ended' });
-  assert.is(after(ended, changed(1), { type: 'asked', at: 2 }), ended);
+  assert.is(after(ended, changed(1), { type: 'requested', at: 2 }), ended);
   assert.equal([nextDue(ended), hasUnsaved(ended)], [null, false]);
   assert.equal(effects(fresh, { type: 'ended' }), ['keep'], 'its draft leaves the device');
 });
@@ -357,8 +357,8 @@ test('after the form is submitted or deleted, nothing is saved any more', () => 
 /* The events that can happen in a browser, in any order. */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('changed' as const), filled: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('asked' as const) }) },
-  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('acknowledged' as const, 'met' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('requested' as const) }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constantFrom('acknowledged' as const, 'merge' as const) }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -378,7 +378,7 @@ const happening = fc.oneof(
 const day = fc.array(fc.tuple(happening, fc.integer({ min: 0, max: 8_000 })), { maxLength: 60 });
 
 /** The events that end the running save. */
-const ENDS = new Set(['acknowledged', 'met', 'failed', 'refused', 'conflict', 'signed-out']);
+const ENDS = new Set(['acknowledged', 'merge', 'failed', 'refused', 'conflict', 'signed-out']);
 
 /** Plays a sequence of events, starts each save when it is due, and checks the rules. */
 class Witness {
@@ -395,7 +395,7 @@ class Witness {
       this.waiting += 1;
       this.lastChange = this.now;
     }
-    if (event.type === 'asked' || event.type === 'met' || event.type === 'resumed') this.asked = true;
+    if (event.type === 'requested' || event.type === 'merge' || event.type === 'resumed') this.asked = true;
     this.state = step(this.state, event).state;
   }
 
@@ -405,9 +405,9 @@ class Witness {
     if (type === 'acknowledged') {
       this.waiting -= this.carried;
       this.send(acknowledged(at));
-    } else if (type === 'met' || type === 'conflict') {
-      const base = type === 'met' ? { city: 'Lund' } : {};
-      this.send({ type: 'met', at, side: theirs(base, { city: 'Uppsala' }), mine: { city: 'Lund' }, stale: true });
+    } else if (type === 'merge' || type === 'conflict') {
+      const base = type === 'merge' ? { city: 'Lund' } : {};
+      this.send({ type: 'merge', at, side: theirs(base, { city: 'Uppsala' }), mine: { city: 'Lund' }, stale: true });
     } else if (type === 'resumed' && this.state.phase.kind === 'conflict') {
       this.send({ type: 'chosen', at, path: 'city', side: 'mine', mine: { city: 'Lund' } });
       this.asked = true;
@@ -455,7 +455,7 @@ class Witness {
     this.send({ type: 'online' });
     this.tell('resumed', {});
     for (let turn = 0; turn < 6; turn += 1) {
-      if (this.state.phase.kind === 'refused') this.tell('asked', {});
+      if (this.state.phase.kind === 'refused') this.tell('requested', {});
       if (this.state.phase.kind === 'sending') this.tell('acknowledged', {});
       this.passTime(this.now + BACKOFF_MAX + AUTOSAVE_DELAY);
     }

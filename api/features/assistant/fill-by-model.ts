@@ -57,7 +57,7 @@ export async function modelTask(
 /**
  * The texts about the person whom the form is about. Identity documents are excluded: the built-in assistant reads them
  * by rules, and nothing useful remains in them after their numbers and names are masked. Of a form with another address
- * or passport, nothing of it is read.
+ * or passport, no part of the address or passport is read.
  */
 async function readableTexts(
   deps: Pick<Deps, 'db' | 'vault'>,

@@ -5,7 +5,7 @@ import type { Constant, MigrationDefinition } from '../../model/types.ts';
 import { trimmed } from '../../trimmed.ts';
 import { questionsOf, quote, type Asked } from './names.ts';
 import { listed } from './question.ts';
-import { misfitsOf, nameThrough, type Misfits, type Versions } from './stored-answers.ts';
+import { rejectedAnswers, nameThrough, type RejectedAnswers, type Versions } from './stored-answers.ts';
 
 type Titles = (name: string) => Asked | undefined;
 
@@ -60,7 +60,7 @@ function wrongAnswers(versions: Versions): string[] {
     if (!asked || asked.field.definition.readOnly || isTold(name, moves)) return [];
     // `forms:check` refuses the change between rows and other answers, and limits are described with their question.
     if (field.group || asked.field.group || isOfSameKind(field, asked.field)) return [];
-    return answersInWords(asked.title, misfitsOf(versions, name)).map(
+    return answersInWords(asked.title, rejectedAnswers(versions, name)).map(
       (answers) => `A draft with ${answers} shows an error there: no move says what becomes of it.`,
     );
   });
@@ -77,9 +77,9 @@ const isOfSameKind = (before: Field, now: Field): boolean =>
   !before.choices && !now.choices && before.kind === now.kind && before.definition.type === now.definition.type;
 
 /** The answers as parts of a sentence: `“SE” in “Land”`. */
-function answersInWords(title: string, misfits: Misfits | undefined): string[] {
-  if (!misfits) return [];
-  const { all, rule, several, values } = misfits;
+function answersInWords(title: string, rejected: RejectedAnswers | undefined): string[] {
+  if (!rejected) return [];
+  const { all, rule, several, values } = rejected;
   if (all) return [`an answer to ${title}`];
   if (rule !== undefined) return [`an answer to ${title} that ${rule}`];
   return [
@@ -103,11 +103,11 @@ type Split = Extract<Move, { split: unknown }>['split'];
 function otherAnswers({ from, table }: Split, versions: Versions, done: readonly Move[], title: string): string {
   const name = [...questionsOf(versions.older).keys()].find((one) => nameThrough(done, one) === from);
   const isOther = (answer: unknown): boolean => !Object.hasOwn(table, trimmed(String(answer)));
-  const misfits: Misfits | undefined =
-    name === undefined ? { all: true, values: [], several: false } : misfitsOf(versions, name, isOther);
+  const rejected: RejectedAnswers | undefined =
+    name === undefined ? { all: true, values: [], several: false } : rejectedAnswers(versions, name, isOther);
   const other = `Any other answer to ${title}`;
-  if (!misfits) return `${other} is kept.`;
-  const { all, rule, values } = misfits;
+  if (!rejected) return `${other} is kept.`;
+  const { all, rule, values } = rejected;
   if (all) return `${other} has to be given again.`;
   if (rule !== undefined) return `${other} that ${rule} has to be given again.`;
   return `${other} is kept, except ${values.length > 0 ? listed(values) : 'several choices'}, which has to be given again.`;

@@ -19,8 +19,8 @@ export interface Versions {
   readonly moves: readonly Move[];
 }
 
-/** The answers to an older question that are none to the newer one. */
-export interface Misfits {
+/** Answers to the older question that the newer one does not accept. */
+export interface RejectedAnswers {
   /** True when no answer fits. */
   readonly all: boolean;
   /** The choices that do not fit. */
@@ -40,11 +40,11 @@ export const nameThrough = (moves: readonly Move[], name: string): string | unde
  * @param isMeant is false for answers that do not matter
  * @returns undefined when all answers fit
  */
-export function misfitsOf(
+export function rejectedAnswers(
   { older, newer, moves }: Versions,
   name: string,
   isMeant: (answer: unknown) => boolean = () => true,
-): Misfits | undefined {
+): RejectedAnswers | undefined {
   const was = questionsOf(older).get(name)!.field;
   const newName = nameThrough(moves, name);
   const now = newName === undefined ? undefined : questionsOf(newer).get(newName)?.field;

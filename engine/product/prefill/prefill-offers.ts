@@ -33,8 +33,8 @@ export interface OfferGroup {
 /**
  * What documents, the profile and the earlier forms know about a form's unanswered fields, one group for each source.
  * Groups about the person whom the form already names come first, then the documents, the profile, and the latest form.
- * A source about another person offers only what a family shares, and a source with another address or passport nothing
- * of it.
+ * A source about another person offers only what a family shares, and a source with another address or passport offers
+ * no part of the address or passport.
  * All offers of a group are valid together, judged like the user's own answers: none is an error, and none makes a given
  * answer wrong. Follow-up questions of an offered value are included. A source that only repeats what earlier groups know
  * about the same person is left out. For a document, `says` remains, so that answers can be compared with it.

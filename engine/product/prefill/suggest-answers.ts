@@ -98,7 +98,7 @@ export function sourcesOfPerson(
 
 /**
  * The values of each field, the best first. A source with another address or passport than the form, or than the sources
- * before it, gives nothing of it.
+ * before it, gives no part of the address or passport.
  */
 function valuesByField(
   form: Form,

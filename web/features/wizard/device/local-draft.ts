@@ -23,7 +23,7 @@ export interface LocalDraft {
   readonly revision: number;
   /** The save that got no response. It is sent again, unchanged, before any other save. */
   readonly request: SaveRequest | null;
-  /** What the server may have already of these answers, oldest first. */
+  /** Saves of which it is unknown whether the server has them, oldest first. */
   readonly possible?: readonly PossibleSave[];
   readonly place: Place;
   /** The definition that `answers` and `base` belong to. */

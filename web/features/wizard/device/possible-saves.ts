@@ -12,7 +12,7 @@ export interface PossibleSave extends Pick<LocalDraft, 'base' | 'answers' | 'def
   readonly changes: PageChanges;
 }
 
-/** The answers with what those of the saves changed that the server has. @param saved the changes that the server has */
+/** Adds to the answers the changes of each save that the server has. @param saved the changes that the server has */
 export function withAccepted(
   answers: Answers,
   saves: readonly PossibleSave[],
@@ -71,8 +71,8 @@ export function createPossibleSaves(form: () => Form) {
       saves = saves.filter(({ changes }) => changes !== body.place.changes);
     },
     /**
-     * What this page's answers and the server's started from, when the server's form has changed. If the server has a save
-     * only now, it has those changes from here, so only what has changed since can be a conflict.
+     * The common base of this page's answers and the server's, when the server's form has changed. A save of this page
+     * that the server has now is part of the base, so only later changes can be a conflict.
      * @param known the server's form as this page knew it
      */
     mergeBase: (known: ServerSnapshot, now: ServerSnapshot): Answers =>

@@ -8,8 +8,8 @@ import { factsOfForm, type Facts } from '../../../../engine/product/risk/known-f
 
 /**
  * Says which fields a group may fill now. The form may name its person, another address or another passport only after
- * it was opened. Then a group about somebody else fills only what a family shares, and one with another address or
- * passport nothing of it.
+ * it was opened. Then a group about somebody else fills only what a family shares, and a group with another address or
+ * passport fills no part of the address or passport.
  */
 export function createMayFill(wizard: Wizard): (group: OfferGroup) => (field: Field) => boolean {
   let known: { readonly relevant: object; readonly named: Facts } | undefined;

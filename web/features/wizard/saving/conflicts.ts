@@ -1,7 +1,7 @@
 /** Merges this page's answers with another side's. If both changed the same answer, the user has to choose. */
 import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
-import { mergeAnswers, type Side } from '../../../../engine/merge.ts';
+import { mergeAnswers, type Choices } from '../../../../engine/merge.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 import type { PageChanges } from '../device/page-changes.ts';
 
@@ -32,7 +32,7 @@ export interface Conflict {
   readonly fields: readonly FieldPath[];
   /** The other side's answers; this side's are in the wizard. */
   readonly theirs: Answers;
-  readonly chosen: ReadonlyMap<FieldPath, Side>;
+  readonly chosen: Choices;
   /** When each side changed a field, in epoch milliseconds, if known. */
   readonly mineAt: ReadonlyMap<FieldPath, number | undefined>;
   readonly theirsAt: ReadonlyMap<FieldPath, number | undefined>;
@@ -51,7 +51,7 @@ export function mergeWith(
   side: OtherSide,
   mine: Answers,
   changedAt: Readonly<Record<FieldPath, number>>,
-  chosen: ReadonlyMap<FieldPath, Side>,
+  chosen: Choices,
 ): { merged: Answers; conflict: Conflict | null } {
   const { merged, conflicts: fields } = mergeAnswers(side.base, mine, side.answers, chosen);
   if (fields.every((path) => chosen.has(path))) return { merged, conflict: null };

@@ -14,7 +14,7 @@ import {
 import { isSaved, joinChanges } from '../device/page-changes.ts';
 import { withAccepted } from '../device/possible-saves.ts';
 import { unansweredSave } from './save-machine.ts';
-import type { SaveAnswer } from './save-request.ts';
+import type { SaveResponse } from './save-request.ts';
 import type { SaveRunner } from './save-runner.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createRecovery(
   own: RecoveredDraft | undefined,
   others: readonly RecoveredDraft[],
 ) {
-  const { state, dispatch, mine, place, isFilled, followDefinition, meetServer, sendAgain } = runner;
+  const { state, dispatch, mine, place, isFilled, followDefinition, mergeServer, sendAgain } = runner;
   let waiting = [...others];
   /** The changes in the wizard's first answers, apart from the own draft's: those of its request, or the server's. */
   const firstChanges = (unansweredSave(state())?.body.place ?? loaded.place).changes ?? {};
@@ -47,26 +47,26 @@ export function createRecovery(
     dispatch({ type: 'recovered', filled: isFilled(), differs });
   }
 
-  function meetLoaded(): void {
-    meetServer(loaded);
+  function mergeLoaded(): void {
+    mergeServer(loaded);
     noteUnsaved();
   }
 
   /** A page that knew a newer form can have left the draft. Then the draft's base is what the server had at that time. */
-  function meetBase({ base: newer, fields, revision }: LocalDraft): void {
+  function mergeDraftBase({ base: newer, fields, revision }: LocalDraft): void {
     const { server } = state();
     if (revision <= server.revision) return;
     const answers = replaceFields(server.answers, fields, newer);
     const { answers: base, passed } = server;
     const side = { base, answers, passed, changedAt: () => undefined, from: { ...server, answers } };
-    dispatch({ type: 'met', side, mine: mine() });
+    dispatch({ type: 'merge', side, mine: mine() });
   }
 
   /**
    * Merges the next drafts. A conflict must be resolved by the user first. After the form was submitted they stay on the
    * device, because they are not part of it.
    */
-  function goOn(): void {
+  function mergeNext(): void {
     for (;;) {
       const { phase } = state();
       if (phase.kind === 'conflict' || phase.kind === 'sending' || phase.kind === 'ended') return;
@@ -81,16 +81,16 @@ export function createRecovery(
       const { answers, request, place: left, changedAt, at, possible = [] } = from.draft;
       if (request && phase.kind === 'ready') {
         // A save of this page that is still unanswered is sent again first.
-        if (!unansweredSave(state())) sendAgain(request, (answer) => takeAnswer(next, from, answer));
+        if (!unansweredSave(state())) sendAgain(request, (response) => takeResponse(next, from, response));
         return;
       }
-      meetBase(from.draft);
+      mergeDraftBase(from.draft);
       if (state().phase.kind === 'conflict') return;
       dequeue(next);
       const saved = joinChanges(firstChanges, state().server.changes);
       const base = withAccepted(from.draft.base, possible, { saved, form: wizard.form() });
       const side = { base, answers, passed: left.passed, changedAt: (path: FieldPath) => changedAt[path] ?? at, from };
-      dispatch({ type: 'met', side, mine: mine() });
+      dispatch({ type: 'merge', side, mine: mine() });
       noteUnsaved();
     }
   }
@@ -103,44 +103,44 @@ export function createRecovery(
   function askForForm(): void {
     if (waiting.length === 0 || askedForForm || !state().automatic) return;
     askedForForm = true;
-    dispatch({ type: 'asked' });
+    dispatch({ type: 'requested' });
   }
 
   /**
-   * Sends the closed page's save again with its own idempotency key: the response tells whether it was accepted. Without
+   * A closed page's save was sent again with its own idempotency key: the response tells whether it was accepted. Without
    * a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
    */
-  async function takeAnswer(next: RecoveredDraft, from: RecoveredDraft, answer: SaveAnswer): Promise<void> {
-    const view = 'view' in answer ? answer.view : undefined;
+  async function takeResponse(next: RecoveredDraft, from: RecoveredDraft, response: SaveResponse): Promise<void> {
+    const view = 'view' in response ? response.view : undefined;
     const answers = view && (await followDefinition(view).catch(() => undefined));
-    if (view && answers && view.revision > state().server.revision) meetServer(view, answers);
+    if (view && answers && view.revision > state().server.revision) mergeServer(view, answers);
     const { draft } = completeDraft(from, wizard.form(), state().server.answers);
-    const answered = answer.kind === 'saved' && answers ? { base: answers, possible: [] } : {};
-    const known = { ...from, draft: { ...draft, ...answered, request: null } };
+    const stored = response.kind === 'saved' && answers ? { base: answers, possible: [] } : {};
+    const known = { ...from, draft: { ...draft, ...stored, request: null } };
     waiting = waiting.map((one) => (one === next ? known : one));
   }
 
   return {
     /** Takes the page's own draft, with which the wizard was created, and then the others. */
     start(): void {
-      if (!own) return goOn();
-      if (!unansweredSave(state()) && own.draft.revision < loaded.revision) meetLoaded();
+      if (!own) return mergeNext();
+      if (!unansweredSave(state()) && own.draft.revision < loaded.revision) mergeLoaded();
       else noteUnsaved();
       runner.absorb(own);
-      goOn();
+      mergeNext();
     },
     /** Adds one more draft. */
     add(recovered: RecoveredDraft): void {
       waiting.push(recovered);
-      goOn();
+      mergeNext();
     },
     /** Called when a save was acknowledged. */
     saved(view: FormView): void {
       // The save came from a closed page, and others have saved since.
-      if (loaded.revision > view.revision) meetLoaded();
+      if (loaded.revision > view.revision) mergeLoaded();
     },
-    /** Called when a request was answered or a conflict resolved: takes the next draft. */
-    goOn,
+    /** Called when a request got its response or a conflict was resolved: takes the next draft. */
+    mergeNext,
     /** Releases the drafts that were not taken, so that another page can have them. */
     release(): void {
       const { phase } = state();

@@ -57,7 +57,7 @@ export interface SavingState {
   readonly filled: boolean;
   readonly savedFilled: boolean;
   /** When a save was requested: it is due at once, even if the form is empty. */
-  readonly askedAt: number | null;
+  readonly requestedAt: number | null;
   /** Number of consecutive failed saves. */
   readonly failures: number;
   readonly savedAt: number | null;
@@ -69,12 +69,12 @@ export type SavingEvent =
   /** A draft from the device is in the wizard. `differs`: from the answers that the server has or was sent. */
   | { type: 'recovered'; filled: boolean; differs: boolean }
   /** A save was requested: by the Save button, or by leaving a step. */
-  | { type: 'asked' }
+  | { type: 'requested' }
   /** The due save is sent; `request` is {@link SavingState.sent}'s or a new one. */
   | { type: 'started'; request: SaveRequest }
-  /** The unanswered request of another page is sent again: saves wait for its response. */
-  | { type: 'asking' }
-  | { type: 'answered' }
+  /** The unanswered request of another page is sent again: saves wait until its response has been used. */
+  | { type: 'resending' }
+  | { type: 'resent' }
   | { type: 'acknowledged'; server: ServerSnapshot }
   /** `jitter`: random, from 0 up to 1, so that many browsers do not retry at the same moment. */
   | { type: 'failed'; message: string; jitter: number }
@@ -86,7 +86,7 @@ export type SavingEvent =
   | { type: 'offline' }
   | { type: 'online' }
   /** Answers arrived from elsewhere. `stale`: as the response to a save that was rejected as outdated. */
-  | { type: 'met'; side: OtherSide; mine: Answers; stale?: boolean }
+  | { type: 'merge'; side: OtherSide; mine: Answers; stale?: boolean }
   | { type: 'chosen'; path: FieldPath; side: Side; mine: Answers }
   /** The server's answers, migrated to another definition, or those of a submit whose response was lost. */
   | { type: 'server-answers'; answers: Answers }
@@ -125,18 +125,18 @@ export const startSaving = (
   changedAt: options.changedAt ?? {},
   filled: options.filled,
   savedFilled: options.filled,
-  askedAt: null,
+  requestedAt: null,
   failures: 0,
   savedAt: null,
 });
 
 /** Whether the server has not acknowledged every change. */
-export const isAhead = ({ phase, changes, savedChanges }: SavingState): boolean =>
+export const hasUnacknowledged = ({ phase, changes, savedChanges }: SavingState): boolean =>
   phase.kind !== 'ended' && changes !== savedChanges;
 
 /** Whether changes wait to be sent. A form that was emptied is sent; one that was never filled is not. */
 export const hasUnsaved = (state: SavingState): boolean =>
-  isAhead(state) && (state.filled || state.savedFilled || state.sent?.filled === true);
+  hasUnacknowledged(state) && (state.filled || state.savedFilled || state.sent?.filled === true);
 
 /** The draft save that must be sent again before any other. Only the user can repeat a submit. */
 export const unansweredSave = ({ sent }: SavingState): SaveRequest | null =>
@@ -151,9 +151,9 @@ export const backoff = (failures: number, jitter: number): number =>
  * for an event. A requested save waits neither for the pause nor for the retry time.
  */
 export function nextDue(state: SavingState): number | null {
-  const { phase, askedAt } = state;
+  const { phase, requestedAt } = state;
   if ((phase.kind !== 'ready' && phase.kind !== 'retrying') || !state.online) return null;
-  if (askedAt !== null) return askedAt;
+  if (requestedAt !== null) return requestedAt;
   const retryAt = phase.kind === 'retrying' ? phase.at : Number.NEGATIVE_INFINITY;
   // Without autosave, a failed save is not retried until the user saves again.
   if (unansweredSave(state)) return state.automatic || phase.kind === 'ready' ? retryAt : null;
@@ -174,7 +174,7 @@ export function saveStateOf(state: SavingState): SaveState {
     case 'locked':
       return { kind: 'failed', message: phase.message };
     default: {
-      if (!hasUnsaved(state) && state.askedAt === null && !unansweredSave(state))
+      if (!hasUnsaved(state) && state.requestedAt === null && !unansweredSave(state))
         return { kind: 'saved', at: state.savedAt };
       if (!state.online) return { kind: 'offline' };
       return phase.kind === 'retrying' ? { kind: 'failed', message: phase.message } : { kind: 'unsaved' };
@@ -212,32 +212,32 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
       const savedFilled = state.savedFilled || filled;
       if (!differs)
         return step({ ...state, filled, savedFilled, ...(!state.sent && { savedChanges: state.changes }) }, KEEP);
-      const askedAt = state.automatic ? at : state.askedAt;
-      return step({ ...state, filled, savedFilled, changes: state.changes + 1, lastChangeAt: at, askedAt }, KEEP);
+      const requestedAt = state.automatic ? at : state.requestedAt;
+      return step({ ...state, filled, savedFilled, changes: state.changes + 1, lastChangeAt: at, requestedAt }, KEEP);
     }
-    case 'asked':
+    case 'requested':
       // The running save already contains every change, so its response is enough.
       if (phase.kind === 'sending' && state.sent?.changes === state.changes) return step(state);
-      return step({ ...state, askedAt: at, phase: phase.kind === 'refused' ? READY : phase });
+      return step({ ...state, requestedAt: at, phase: phase.kind === 'refused' ? READY : phase });
     case 'started': {
       if (phase.kind === 'sending') return step(state);
       const { request } = event;
       const sent =
         state.sent?.request === request ? state.sent : { request, changes: state.changes, filled: state.filled };
-      const askedAt = sent.changes === state.changes ? null : state.askedAt;
+      const requestedAt = sent.changes === state.changes ? null : state.requestedAt;
       // An earlier request without a response may have been accepted.
       const lost = state.sent === sent ? null : state.sent;
       const savedFilled = state.savedFilled || lost?.filled === true;
       const lostSubmits =
         lost?.request.body.status === 'SUBMITTED' ? [...state.lostSubmits, lost.request] : state.lostSubmits;
-      return step({ ...state, sent, lostSubmits, savedFilled, askedAt, phase: { kind: 'sending' } }, KEEP, {
+      return step({ ...state, sent, lostSubmits, savedFilled, requestedAt, phase: { kind: 'sending' } }, KEEP, {
         do: 'send',
         request,
       });
     }
-    case 'asking':
+    case 'resending':
       return step({ ...state, phase: { kind: 'sending' } });
-    case 'answered':
+    case 'resent':
       return step({ ...state, phase: phase.kind === 'sending' ? READY : phase });
     case 'acknowledged': {
       const { sent } = state;
@@ -277,13 +277,13 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
     case 'resumed':
     case 'unlocked':
       if (phase.kind !== (event.type === 'resumed' ? 'signed-out' : 'locked')) return step(state);
-      return step({ ...state, phase: READY, failures: 0, askedAt: hasUnsaved(state) ? at : state.askedAt });
+      return step({ ...state, phase: READY, failures: 0, requestedAt: hasUnsaved(state) ? at : state.requestedAt });
     case 'offline':
       return step({ ...state, online: false });
     case 'online':
       return step({ ...state, online: true, failures: 0, phase: phase.kind === 'retrying' ? READY : phase });
-    case 'met':
-      return meet(state, event, at);
+    case 'merge':
+      return merge(state, event, at);
     case 'chosen':
       return choose(state, event, at);
     case 'server-answers':
@@ -295,18 +295,18 @@ export function transition(state: SavingState, event: SavingEvent, at: number): 
 
 /** The running save has ended without saving: its changes are still unsaved. */
 const refuse = (state: SavingState, message: string): Step =>
-  step({ ...state, askedAt: null }, KEEP, {
+  step({ ...state, requestedAt: null }, KEEP, {
     do: 'settle',
     outcome: { ok: false, message },
     changes: Number.POSITIVE_INFINITY,
   });
 
-function meet(state: SavingState, { side, mine, stale }: Extract<SavingEvent, { type: 'met' }>, at: number): Step {
+function merge(state: SavingState, { side, mine, stale }: Extract<SavingEvent, { type: 'merge' }>, at: number): Step {
   const { merged, conflict } = mergeWith(side, mine, state.changedAt, new Map());
-  const answered = stale ? { ...state, sent: null, lostSubmits: [] } : state;
-  if (conflict) return refuse({ ...answered, phase: { kind: 'conflict', conflict } }, CHOOSE);
+  const current = stale ? { ...state, sent: null, lostSubmits: [] } : state;
+  if (conflict) return refuse({ ...current, phase: { kind: 'conflict', conflict } }, CHOOSE);
   const phase = state.phase.kind === 'sending' ? READY : state.phase;
-  return taken({ ...answered, phase, ...(stale && { askedAt: at }) }, side, merged);
+  return adoptMerged({ ...current, phase, ...(stale && { requestedAt: at }) }, side, merged);
 }
 
 function choose(state: SavingState, { path, side, mine }: Extract<SavingEvent, { type: 'chosen' }>, at: number): Step {
@@ -314,11 +314,11 @@ function choose(state: SavingState, { path, side, mine }: Extract<SavingEvent, {
   const { side: other, chosen } = state.phase.conflict;
   const { merged, conflict } = mergeWith(other, mine, state.changedAt, new Map(chosen).set(path, side));
   if (conflict) return step({ ...state, phase: { kind: 'conflict', conflict } });
-  return taken({ ...state, phase: READY, askedAt: at }, other, merged);
+  return adoptMerged({ ...state, phase: READY, requestedAt: at }, other, merged);
 }
 
 /** Puts merged answers into the wizard. Only now the other side's revision counts: a page that ends earlier asks again. */
-function taken(state: SavingState, { from, passed }: OtherSide, answers: Answers): Step {
+function adoptMerged(state: SavingState, { from, passed }: OtherSide, answers: Answers): Step {
   const adopt: SavingEffect = { do: 'adopt', answers, passed };
   return 'revision' in from
     ? step({ ...state, server: from }, adopt, KEEP)

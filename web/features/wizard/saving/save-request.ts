@@ -24,7 +24,7 @@ export interface SaveRequest {
   readonly revision: number;
 }
 
-export type SaveAnswer =
+export type SaveResponse =
   | { kind: 'saved'; view: FormView }
   /** Saved but not submitted: some answers are missing or wrong, or the device has a wrong date. */
   | { kind: 'invalid'; view: FormView; message: string }
@@ -42,7 +42,7 @@ export const UNREACHABLE = 'The server cannot be reached. Check your connection.
 export const SIGNED_OUT = 'You are signed out. Sign in to save.';
 
 /** @param error the error that the call threw */
-export function readSaveError(error: unknown): Exclude<SaveAnswer, { kind: 'saved' }> {
+export function readSaveError(error: unknown): Exclude<SaveResponse, { kind: 'saved' }> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
   const message = status >= 500 ? failureText(error) : (body?.message ?? 'The server did not accept the answers.');

@@ -24,7 +24,7 @@ import {
   type SavingEvent,
   type SavingState,
 } from './save-machine.ts';
-import { readSaveError, UNREACHABLE, type SaveAnswer, type SaveBody, type SaveRequest } from './save-request.ts';
+import { readSaveError, UNREACHABLE, type SaveResponse, type SaveBody, type SaveRequest } from './save-request.ts';
 import type { SaveOutcome, SaverPorts, SaverState } from './saver-types.ts';
 
 export const LOOK_AGAIN = 'Answers from another window were added. Check them, then submit again.';
@@ -50,10 +50,10 @@ export interface RunnerOptions {
   /** Called when a save has been acknowledged, before the next request. */
   onSaved(view: FormView): void;
   /** Called when a request has been answered or has failed. */
-  onAnswered(): void;
+  onResponse(): void;
 }
 
-type LockedAnswer = Extract<SaveAnswer, { kind: 'locked' }>;
+type LockedResponse = Extract<SaveResponse, { kind: 'locked' }>;
 
 export type SaveRunner = ReturnType<typeof createSaveRunner>;
 
@@ -186,41 +186,43 @@ export function createSaveRunner(options: RunnerOptions) {
     return sending;
   }
 
-  const answerTo = (request: SaveRequest): Promise<SaveAnswer> =>
+  const responseTo = (request: SaveRequest): Promise<SaveResponse> =>
     ports.send(request).then((view) => ({ kind: 'saved', view }) as const, readSaveError);
 
   /** One save, from request to response. Never throws. */
   async function exchange(request: SaveRequest): Promise<SaveOutcome> {
-    const answer = await answerTo(request);
-    if (answer.kind === 'stale' || answer.kind === 'refused') possible.remove(request);
+    const response = await responseTo(request);
+    if (response.kind === 'stale' || response.kind === 'refused') possible.remove(request);
     // If the definition cannot be loaded, the response cannot be processed: the same request is sent again.
-    const outcome = await takeAnswer(answer, request).catch(() => takeError({ kind: 'failed', message: UNREACHABLE }));
-    options.onAnswered();
+    const outcome = await takeResponse(response, request).catch(() =>
+      takeError({ kind: 'failed', message: UNREACHABLE }),
+    );
+    options.onResponse();
     return outcome;
   }
 
-  async function takeAnswer(answer: SaveAnswer, request: SaveRequest): Promise<SaveOutcome> {
-    switch (answer.kind) {
+  async function takeResponse(response: SaveResponse, request: SaveRequest): Promise<SaveOutcome> {
+    switch (response.kind) {
       case 'saved':
       case 'invalid': {
-        const { view } = answer;
+        const { view } = response;
         // The save succeeded even if the definition cannot be loaded: the next response names it again.
         const answers = await followDefinition(view).catch(() => request.body.formData);
-        // The form was deleted or restored while the save was running: its answer would bring back the form as it was.
+        // The form was deleted or restored while the save was running: its response would bring back the form as it was.
         if (state.phase.kind === 'ended') return { ok: true };
         dispatch({ type: 'acknowledged', server: snapshotOf(view, answers) });
-        if (answer.kind === 'saved' && request.body.status === 'SUBMITTED') dispatch({ type: 'ended' });
+        if (response.kind === 'saved' && request.body.status === 'SUBMITTED') dispatch({ type: 'ended' });
         ports.acknowledged(view);
         options.onSaved(view);
-        return answer.kind === 'saved' ? { ok: true } : { ok: false, message: answer.message };
+        return response.kind === 'saved' ? { ok: true } : { ok: false, message: response.message };
       }
       case 'stale':
-        meetServer(answer.view, await followDefinition(answer.view), true);
+        mergeServer(response.view, await followDefinition(response.view), true);
         return { ok: false, message: state.phase.kind === 'conflict' ? CHOOSE : LOOK_AGAIN };
       case 'locked':
-        return takeLocked(answer);
+        return takeLocked(response);
       default:
-        return takeError(answer);
+        return takeError(response);
     }
   }
 
@@ -228,20 +230,20 @@ export function createSaveRunner(options: RunnerOptions) {
    * The form is locked, and a submit of this page, whose response was lost, may be the reason. It is sent again with its
    * key: if the server has accepted it, it repeats its response. What was typed since then is not part of the form.
    */
-  async function takeLocked(locked: LockedAnswer): Promise<SaveOutcome> {
+  async function takeLocked(locked: LockedResponse): Promise<SaveOutcome> {
     for (const submit of state.lostSubmits) {
-      const answer = await answerTo(submit);
-      if (answer.kind === 'failed' || answer.kind === 'signed-out') return takeError(answer);
-      if (answer.kind !== 'saved') continue;
+      const response = await responseTo(submit);
+      if (response.kind === 'failed' || response.kind === 'signed-out') return takeError(response);
+      if (response.kind !== 'saved') continue;
       const { formData } = submit.body;
-      if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeAnswer(answer, submit);
+      if (changedAnswers(wizard.form(), formData, mine()).length === 0) return takeResponse(response, submit);
       dispatch({ type: 'server-answers', answers: formData });
       break;
     }
     return takeError(locked);
   }
 
-  function takeError(error: Exclude<SaveAnswer, { view: FormView }>): SaveOutcome {
+  function takeError(error: Exclude<SaveResponse, { view: FormView }>): SaveOutcome {
     const { kind, message } = error;
     if (kind !== 'failed') dispatch({ type: kind, message });
     else {
@@ -272,13 +274,13 @@ export function createSaveRunner(options: RunnerOptions) {
   }
 
   /** Merges with the server's answers. @param stale they are the response to a save that was rejected as outdated */
-  function meetServer(view: FormView, answers: Answers = view.formData, stale = false): void {
+  function mergeServer(view: FormView, answers: Answers = view.formData, stale = false): void {
     const from = snapshotOf(view, answers);
     // By the device's clock, as the times of this page's changes.
     const changedAt = (): number => Date.parse(view.updatedAt) - ports.serverAhead();
     const base = possible.mergeBase(state.server, from);
     const side = { base, answers, passed: from.passed, changedAt, from };
-    dispatch({ type: 'met', side, mine: mine(), stale });
+    dispatch({ type: 'merge', side, mine: mine(), stale });
   }
 
   return {
@@ -292,20 +294,20 @@ export function createSaveRunner(options: RunnerOptions) {
     keepDraft,
     save,
     submit,
-    meetServer,
+    mergeServer,
     /** Marks the page's own earlier draft as taken into the wizard. */
     absorb(old: RecoveredDraft): void {
       absorbed = [...absorbed, old];
       keepDraft();
     },
     /** Sends another page's unanswered request again. This page's saves wait until `take` has used the response. */
-    sendAgain(request: SaveRequest, take: (answer: SaveAnswer) => Promise<void>): void {
-      dispatch({ type: 'asking' });
-      sending = answerTo(request)
+    sendAgain(request: SaveRequest, take: (response: SaveResponse) => Promise<void>): void {
+      dispatch({ type: 'resending' });
+      sending = responseTo(request)
         .then(take)
         .then((): SaveOutcome => {
-          dispatch({ type: 'answered' });
-          options.onAnswered();
+          dispatch({ type: 'resent' });
+          options.onResponse();
           return { ok: true };
         });
     },
@@ -318,7 +320,7 @@ export function createSaveRunner(options: RunnerOptions) {
     saved(): Promise<SaveOutcome> {
       return new Promise((settle) => {
         waiting.push({ changes: state.changes, settle });
-        dispatch({ type: 'asked' });
+        dispatch({ type: 'requested' });
       });
     },
     noteTyping(path: FieldPath, text: string | undefined): void {

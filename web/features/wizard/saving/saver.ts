@@ -9,7 +9,7 @@ import { NOTHING_RECOVERED, ownDraft, type LocalDraft, type RecoveredDrafts } fr
 import { isSaved } from '../device/page-changes.ts';
 import type { ServerSnapshot } from './conflicts.ts';
 import { createRecovery } from './recovery.ts';
-import { CHOOSE, hasUnsaved, isAhead, startSaving, unansweredSave } from './save-machine.ts';
+import { CHOOSE, hasUnsaved, hasUnacknowledged, startSaving, unansweredSave } from './save-machine.ts';
 import { SIGNED_OUT } from './save-request.ts';
 import { createSaveRunner, LOOK_AGAIN, snapshotOf } from './save-runner.ts';
 import type { SaveOutcome, Saver, SaverPorts, SaverState, Shown } from './saver-types.ts';
@@ -69,7 +69,7 @@ export function createSaver(
       ...(own && { changedAt: own.changedAt, request: isSaved(own, loaded.place.changes) ? null : own.request }),
     }),
     onSaved: (view) => recovery.saved(view),
-    onAnswered: () => recovery.goOn(),
+    onResponse: () => recovery.mergeNext(),
   });
   const recovery = createRecovery(runner, wizard, loaded, recoveredOwn, recovered.drafts.slice(own ? 1 : 0));
   const { state, dispatch } = runner;
@@ -121,7 +121,7 @@ export function createSaver(
           if (now.stepId === before.stepId) return;
           runner.keepDraft();
           // Leaving a step is a good moment: unsaved answers are saved without the usual pause.
-          if (automatic && hasUnsaved(state())) dispatch({ type: 'asked' });
+          if (automatic && hasUnsaved(state())) dispatch({ type: 'requested' });
         }),
       ];
       return () => {
@@ -161,7 +161,7 @@ export function createSaver(
 
     choose(path, side) {
       dispatch({ type: 'chosen', path, side, mine: runner.mine() });
-      recovery.goOn();
+      recovery.mergeNext();
     },
 
     unsaved: () => changedAnswers(wizard.form(), state().server.answers, runner.mine()),
@@ -177,7 +177,7 @@ export function createSaver(
     },
 
     wouldLose({ closing }) {
-      if (!isAhead(state())) return false;
+      if (!hasUnacknowledged(state())) return false;
       const { phase, online } = state();
       const kept = drafts !== undefined && store.getState().kept;
       // A page that closes cannot finish a write to the device; one that shows another route can.
