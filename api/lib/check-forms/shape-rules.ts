@@ -1,6 +1,6 @@
 /** Gives each mistake of syntax or shape its rule, message and fix. */
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
-import { nearest } from '../../../engine/authoring/check/nearest.ts';
+import { nearest } from '../../../engine/nearest.ts';
 import { ownValue } from '../../../engine/own-value.ts';
 import type { Problem } from './problem.ts';
 

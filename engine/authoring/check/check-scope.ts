@@ -10,7 +10,7 @@ import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
 import { aboveName, groupOf as nameOfGroup, localName } from '../../model/question-name.ts';
 import { ownValue } from '../../own-value.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../nearest.ts';
 import type {
   ChoiceLists,
   Condition,

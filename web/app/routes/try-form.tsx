@@ -19,7 +19,7 @@ import { FormWizard } from '../../features/wizard/form-wizard.tsx';
 import { loadForm } from '../../features/wizard/loading/load-form.ts';
 import { useCompiledForm } from '../../features/wizard/loading/use-compiled-form.ts';
 import { DownloadContext } from '../../features/wizard/review/copies.tsx';
-import { questionName } from '../../features/wizard/frame/missing-list.tsx';
+import { questionName } from '../../features/wizard/question-name.ts';
 import { localForm } from '../../features/wizard/local-form.ts';
 import type { Saver } from '../../features/wizard/saving/saver-types.ts';
 import { WizardGlobal } from '../../features/wizard/wizard-global.tsx';

@@ -1,7 +1,7 @@
 /** Replaces the saver in a trial: every change is stored in this browser, and nothing is sent. */
 import { checkShape } from '../../../engine/check-shape.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
-import { questionName } from '../../features/wizard/frame/missing-list.tsx';
+import { questionName } from '../../features/wizard/question-name.ts';
 import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
 import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';

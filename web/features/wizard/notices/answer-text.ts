@@ -4,7 +4,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { Field, FieldPath } from '../../../../engine/model/form.ts';
 import { formatAnswer } from '../../../../engine/review/format-answer.ts';
 import type { Wizard } from '../../../../engine/wizard/types.ts';
-import { questionName } from '../frame/missing-list.tsx';
+import { questionName } from '../question-name.ts';
 
 /** The question's name; for a row (`group/rowId`), the group's name. */
 export function disputeName(wizard: Wizard, path: FieldPath): string {

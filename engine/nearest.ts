@@ -1,5 +1,5 @@
 /** Finds the name that is most similar to a misspelt one. */
-import { editDistance } from '../../edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** @param far the maximum number of different letters */
 export function nearest(word: string, names: readonly string[], far: number): string | undefined {
