@@ -99,13 +99,12 @@ export function zoneValues(
         const value = visualNumber(mrz.number, mrz.numberCheck, visual);
         if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
       }
-      for (const value of counts.keys()) votes.set(value, new Set());
     }
     const [best, second] = [...counts].sort(([, one], [, other]) => other - one);
     if (!best) return [];
     const [value, count] = best;
     const isSeen = rule.name === 'number' || rule.name === 'surname' || rule.name === 'givenNames';
-    const agreed = rule.isChecked ? count >= 2 : votes.get(value)!.size === 2;
+    const agreed = rule.isChecked ? count >= 2 : votes.get(value)?.size === 2;
     const isDisputed = second !== undefined && second[1] >= count;
     const shown = isSeen && value.split(' ').every((word) => visual.has(word));
     // The page may have every word of a cut-off name and one more, so its words prove nothing.

@@ -71,7 +71,7 @@ export function parseMrz(format: MrzFormat, lines: readonly string[]): Mrz {
   const at = (name: PlaceName): string => textOf(format.places[name]);
   const isRight = (text: string, digit: string): boolean => checkDigit(text) === digit;
   const names = at('names');
-  const [surname = '', givenNames = ''] = names.replace(/<+$/, '').split(/<<+/);
+  const [surname = '', givenNames = ''] = names.split(/<<+/);
   const { number, numberRight } = numberOf(
     at('number'),
     at('numberCheck'),

@@ -15,32 +15,18 @@ export function visualNumber(read: string, digit: string, words: ReadonlySet<str
   return [...words].find(
     (word) =>
       word.length === number.length &&
-      word !== number &&
       [...word].every((character, index) => isAlike(character, number[index]!)) &&
-      checkDigit(word.padEnd(9, '<')) === digit,
+      checkDigit(word) === digit,
   );
 }
 
 const isAlike = (one: string, other: string): boolean =>
   one === other || ALIKE.some((pair) => pair.includes(one) && pair.includes(other));
 
-/** Characters that look alike at the first places, where numbers have letters. */
-const PREFIX = [...ALIKE, '0O', '0Q', '0D', '1I'];
-
 /**
  * True when two equal readings of a number can be trusted without the rest of the page: it has digits after at most two
- * letters, and no look-alike character at these first places gives the same check digit (6 and G do). Letters among
- * digits, as in `C01X0K4J7`, are not trusted: both engines misread them in the same way, and the check digit still
- * fitted.
+ * letters, and no 6 or G at these first places, because both give the same check digit. Letters among digits, as in
+ * `C01X0K4J7`, are not trusted: both engines misread them in the same way, and the check digit still fitted.
  */
-export function isPlainNumber(number: string): boolean {
-  if (!/^[A-Z]{0,2}\d{5,}$/.test(number)) return false;
-  const digit = checkDigit(number);
-  return [0, 1].every((place) =>
-    PREFIX.filter((pair) => pair.includes(number[place]!)).every((pair) =>
-      [...pair]
-        .filter((other) => other !== number[place])
-        .every((other) => checkDigit(number.slice(0, place) + other + number.slice(place + 1)) !== digit),
-    ),
-  );
-}
+export const isPlainNumber = (number: string): boolean =>
+  /^[A-Z]{0,2}\d{5,}$/.test(number) && !/[6G]/.test(number.slice(0, 2));
