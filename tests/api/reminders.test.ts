@@ -225,6 +225,15 @@ test('days are counted in the user’s time zone', async () => {
     mails.map(({ to }) => to),
     [east.email, west.email],
   );
+  // A day begins in New Zealand first.
+  const first = await api.signedIn('first');
+  await setSettings(api, first.userId, { timezone: 'Pacific/Auckland' });
+  await due(first, '2026-12-23');
+  await runUntil(api, Date.parse('2026-11-22T12:00:00Z'));
+  assert.equal(
+    mails.slice(2).map(({ to }) => to),
+    [first.email],
+  );
 });
 
 test('a refused mail is retried, for days if necessary, and then sent once', async () => {

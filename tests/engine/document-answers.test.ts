@@ -297,6 +297,8 @@ test('spelling, transliteration and the format of a number make no difference; a
     ['Søren Grøß', 'SOEREN GROESS'],
     ['MUELLER', 'Müller'],
     ['Máŋŋu', 'MANNU'],
+    ['Kaʻiulani OʼBrien', 'KAIULANI OBRIEN'],
+    ['æðđəħıĳĸłŀŋŉøœßþŧ', 'AEDDAHIIJQLLNNOOESSTHT'],
     ['$105,000.00', '105000'],
     ['Acme, Inc', 'ACME INC.'],
     ['王磊', 'WANG LEI'],

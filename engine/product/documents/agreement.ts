@@ -37,7 +37,7 @@ const TRANSLITERATED: Readonly<Record<string, string>> = { ä: 'ae', å: 'aa', �
  */
 export function saysTheSame(answer: string, said: string): boolean {
   const [written, wanted] = [spellingsOf(answer), spellingsOf(said)];
-  if (isLatin(written[0]) !== isLatin(wanted[0]) || wanted[0] === '') return true;
+  if (isLatin(written[0]) !== isLatin(wanted[0])) return true;
   const [amount, other] = [amountOf(answer), amountOf(said)];
   // Digits alone may be the number of a paper, where a zero at its beginning counts.
   if (amount !== undefined && other !== undefined && !(isDigits(answer) && isDigits(said))) return amount === other;
@@ -98,7 +98,8 @@ const isLatin = (spelling: string): boolean => /[a-z0-9]/.test(spelling);
 const spellingsOf = (text: string): readonly [string, ...string[]] =>
   /[^\x20-\x7e]/.test(text) ? [joined(text), joined(transliterated(text))] : [joined(text)];
 
-const joined = (text: string): string => inPlainLetters(foldText(text)).replaceAll(' ', '');
+/** Unicode counts the apostrophes of OʼBrien and Kaʻiulani as letters, if they are typed so. */
+const joined = (text: string): string => inPlainLetters(foldText(text)).replace(/[ ʻʼ]/g, '');
 
 /** As a machine-readable zone may write a name, in small letters: `mueller` for Müller. Other accents remain. */
 export const transliterated = (text: string): string =>
