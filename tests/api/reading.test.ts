@@ -141,6 +141,8 @@ test('a picture without a background is drawn on white, so that its text is visi
 test("a zone's code gives its country; a refugee's travel document gives none", () => {
   assert.is(countryOfCode('D'), 'Germany');
   assert.is(countryOfCode('XXA'), 'Stateless');
+  for (const code of ['GBR', 'GBD', 'GBN', 'GBO', 'GBP', 'GBS']) assert.is(countryOfCode(code), 'United Kingdom', code);
+  for (const code of ['RKS', 'KS', 'XKX']) assert.is(countryOfCode(code), 'Kosovo', code);
   for (const code of ['XXB', 'XXC', 'UTO', 'UNO']) assert.is(countryOfCode(code), undefined, code);
 });
 

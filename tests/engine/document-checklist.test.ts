@@ -38,6 +38,7 @@ test('a document fills the row of its type; a document without issues comes firs
   const one = [i20.find(({ type }) => type === 'PASSPORT')!];
   assert.equal(states(one, [passport('old.jpg', ['expired'])]), { [one[0]!.title]: 'expired: old.jpg' });
   assert.equal(states(one, [passport('dim.jpg', ['blurred'])]), { [one[0]!.title]: 'needs-attention: dim.jpg' });
+  assert.equal(states(one, [passport('soon.jpg', ['expires-soon'])]), { [one[0]!.title]: 'needs-attention: soon.jpg' });
   assert.equal(states(one, [document('x.jpg', { documentType: 'PASSPORT', failed: true })]), {
     [one[0]!.title]: 'needs-attention: x.jpg',
   });
@@ -93,6 +94,12 @@ test('a document of type OTHER fills the row that its file name fits, and no row
       'present: TOEFL score.pdf',
     ],
   );
+  // The document that fits best, though another one is later.
+  assert.is(
+    states(i20, [document('acceptance.pdf'), document('School acceptance.pdf')])['School acceptance letter'],
+    'present: School acceptance.pdf',
+  );
+  assert.ok(checklistRows(i20, [document('mother.pdf')]).every(({ document: one }) => one === null));
   assert.is(states(h1b, [document('I797.pdf')])['I-797 approval notice'], 'present: I797.pdf');
   const ds160 = productForm('DS160').documents;
   for (const name of ['CV.pdf', 'cv_anna_2026.pdf', 'Anna CV.pdf', 'Résumé.pdf', 'resume_2026.pdf'])

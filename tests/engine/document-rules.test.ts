@@ -365,6 +365,8 @@ test('a value has its place, and is certain only when each of its words was read
     ['0.050', '0.000', '0.150', '0.020'],
   );
   assert.equal([title!.certain, title!.page, title!.box[1]], [true, 0, 1 / 40]);
+  const [later] = documentKind('EMPLOYMENT_LETTER').read!([pageOf(['Welcome']), pageOf(lines)]);
+  assert.equal([later!.value, later!.page], ['Northwind Analytics LLC', 1]);
 });
 
 test('dates and amounts are read as documents write them', () => {
@@ -421,21 +423,27 @@ const idsOn = (type: DocumentType, name: string, value: string, today: string): 
   documentKind(type).checkDates!([valueOf(name, value)], { today }).map(({ id }) => id);
 
 test('a file with two passports says so, and one with two pages of the same passport does not', () => {
-  const on = (page: number, value: string): ReadValue => ({ ...valueOf('number', value), page });
-  const issues = (values: readonly ReadValue[]): string[] =>
+  const on = (page: number, value: string, name = 'number'): ReadValue => ({ ...valueOf(name, value), page });
+  const issues = (values: readonly ReadValue[], text = 'x'): string[] =>
     documentKind('PASSPORT').check!({
-      text: 'x',
+      text,
       values,
       file: { mimeType: 'application/pdf', size: 1, width: null, height: null },
     }).map(({ id }) => id);
   assert.equal(issues([on(0, 'L898902C3'), on(1, 'K111111C3')]), ['several-passports']);
   assert.equal(issues([on(0, 'L898902C3'), on(1, 'L898902C3')]), []);
+  const births = ['1974-08-12', '2010-08-12'].map((date, page) => on(page, date, 'birthDate'));
+  assert.equal(issues([on(0, 'L898902C3'), ...births]), ['several-passports']);
+  assert.equal(issues([on(0, 'L898902C3'), { ...on(1, 'L898902C8'), certain: false }]), [], 'misread');
+  assert.equal([issues([]), issues([], '')], [['no-zone'], []], 'a page without text has an issue about that');
 });
 
 test('a passport is expired from the day after its last day, and gets a warning in the six months before', () => {
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-29'), []);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-11-30'), []);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2026-12-01'), ['expires-soon']);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-06-01', '2026-12-01'), ['expires-soon']);
+  assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-06-02', '2026-12-01'), []);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2027-05-31'), ['expires-soon']);
   assert.equal(idsOn('PASSPORT', 'expiryDate', '2027-05-31', '2027-06-01'), ['expired']);
   assert.equal(documentKind('PASSPORT').checkDates!([], { today: '2027-06-01' }), []);
@@ -489,6 +497,7 @@ test('a document that looks like another type than the chosen one gets an issue 
   assert.match(issue!.message, 'Employment letter');
   assert.equal(typeIssues('OTHER', letter), []);
   assert.equal(typeIssues('I94', 'A text of no type at all'), []);
+  assert.equal(typeIssues('I94', 'A text that mentions a salary'), [], 'one word proves nothing');
   assert.is(typeIssues('TRANSCRIPT', 'P<UTOERIKSSON<<ANNA<MARIA\nPassport No. L898902C3')[0]?.id, 'wrong-type');
 });
 
@@ -504,7 +513,11 @@ test('a document that is not verified says why, and what to do', () => {
   const all = ['surname', 'number', 'birthDate', 'expiryDate'].map((name) => value(name));
   assert.is(unverifiedReason('PASSPORT', { values: all, issues: [] }), undefined);
   const issue = { id: 'expired', severity: 'error', message: 'This passport has expired.', fix: 'Renew it.' } as const;
-  assert.is(unverifiedReason('PASSPORT', { values: all, issues: [issue] }), issue);
+  for (const severity of ['error', 'warning'] as const)
+    assert.equal(unverifiedReason('PASSPORT', { values: all, issues: [{ ...issue, severity }] }), {
+      ...issue,
+      severity,
+    });
   assert.match(
     unverifiedReason('PASSPORT', { values: [value('number', false), ...all.slice(2)], issues: [] })!.message,
     /^Not read with certainty: surname and passport number\.$/,
@@ -523,6 +536,13 @@ test('blurred pages are reported when a needed value could not be read', () => {
   assert.equal(ids(false, true, [valueOf('number', '1')]), []);
   assert.equal(ids(false, false, []), []);
   assert.equal(ids(false, false, [], false), ['unreadable']);
+  const page = { isUnreadable: true, isBlurred: true };
+  const message = (pages: number) =>
+    pageIssues(Array(pages).fill(page), { values: [], wanted: [], hasText: true })[0]!.message;
+  assert.equal(
+    [message(1), message(2)].map((text) => text.split(' is ')[0]),
+    ['The picture', 'A page'],
+  );
 });
 
 test.run();

@@ -85,7 +85,7 @@ function fitOf(need: DocumentNeed, others: readonly DocumentNeed[], { originalNa
 }
 
 const wordsOf = ({ title }: DocumentNeed): string[] =>
-  withCodes(title.replace(/['’]s\b/g, ''))
+  withCodes(title)
     .split(/\s+/)
     .flatMap((word) =>
       foldText(word)
