@@ -77,7 +77,9 @@ test('deadlines within 30 days come first, and are unread again at 7, 3 and 0 da
       ['FORM_STATUS', 'My visa'],
     ],
   );
-  assert.is((await read(client, idsOf({ notifications: told }))).unread, 0);
+  assert.is((await read(client, [told[1].id])).unread, 1, 'only what was seen is read');
+  const seen = await read(client, idsOf({ notifications: told }));
+  assert.equal(seen, { unread: 0, notifications: told.map((notice: Json) => ({ ...notice, read: true })) });
   const unread: number[] = [];
   for (let day = 1; day <= 32; day += 1) {
     api.clock.now += DAY;
@@ -160,6 +162,11 @@ test('every status has a notification, and no user can read another user’s', a
     (await list(owner)).notifications.slice(1).map(({ status }: Json) => status),
     ['COMPLETED', 'AI_REVIEW'],
   );
+  const many = Array.from({ length: 60 }, (_, index) =>
+    notifyStatus(api.deps.db, { ownerId: owner.userId, formId, status: 'SUBMITTED', at: api.clock.now + 2 + index }),
+  );
+  await batch(api.deps.db, many);
+  assert.is((await list(owner)).notifications.length, 51, 'the deadline and the latest 50');
 });
 
 test('a body that is not a list of ids is refused', async () => {

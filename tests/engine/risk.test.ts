@@ -199,6 +199,17 @@ test('a renewed passport is no contradiction to the profile, a form or a documen
     ['Passport number differs from your profile.'],
     'the same expiration date: one of the two numbers is mistyped',
   );
+  const proof = passportOf("your document 'own.jpg'", {}, true);
+  const second = { passportNumber: 'N12345678', passportExpiry: '2035-01-31', citizenship: 'Norway' };
+  assert.equal(
+    differing(ds160, [
+      proof,
+      passportOf("your document 'second.jpg'", second, true),
+      passportOf(PROFILE, { passportNumber: 'OLD123456' }),
+    ]),
+    [],
+    'the passport of a second nationality does not replace the first one',
+  );
 });
 
 test('an expired passport is no contradiction to the number of the new one, before its expiration is typed', () => {
