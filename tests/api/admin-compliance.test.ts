@@ -147,6 +147,12 @@ test('a user has one deletion request at a time; it is due in 30 days and can be
     'what must be decided comes first, also when it was requested later',
   );
   assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
+  await ada.call('POST', '/api/user/deletion-request');
+  assert.is(
+    (await ask('deletion-requests?status=PENDING')).requests.length,
+    2,
+    'after a rejection, the user can ask again',
+  );
 });
 
 test('a user whose deletion request is rejected gets the reason by mail', async () => {
@@ -201,10 +207,10 @@ test('an approved deletion removes every byte of the user and keeps a record of 
   assert.equal(
     events
       .slice(-3)
-      .map(({ action }) => action)
-      .filter((action) => /DELET/.test(action))
+      .filter(({ action }) => /DELET/.test(action))
+      .map(({ action, actorId }) => `${action} ${actorId}`)
       .sort(),
-    ['ACCOUNT_DELETE', 'DELETION_APPROVE'],
+    [`ACCOUNT_DELETE ${admin.userId}`, `DELETION_APPROVE ${admin.userId}`],
   );
 });
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { RowCountError } from '../../api/db/batch.ts';
-import { auditEvents, jobs, uploads } from '../../api/db/tables.ts';
+import { auditEvents, documents, jobs, uploads } from '../../api/db/tables.ts';
 import { READ_DOCUMENT, readDocumentJob } from '../../api/features/documents/read-document-job.ts';
 import { jobsOf } from '../../api/jobs.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
@@ -302,6 +302,7 @@ test('a document that was read has its text, its values and its issues; it is ve
             values: [],
             issues: [{ id: 'blurred', severity: 'warning', message: 'Blurred.', fix: 'Take it again.' }],
           };
+        if (documentType === 'OTHER') return { text: 'x'.repeat(30_000), values: [], issues: [] };
         return { text: 'P<UTOERIKSSON', values: PASSPORT, issues: [] };
       },
     }),
@@ -326,6 +327,11 @@ test('a document that was read has its text, its values and its issues; it is ve
   const unsure = (await client.call('GET', `/api/documents/${transcript.id}`)).body;
   assert.is(unsure.isVerified, false);
   assert.is(unsure.aiValidation.issues[0].id, 'blurred');
+
+  const book = await uploadDocument(client, { ...file, documentType: 'OTHER' });
+  await client.call('POST', `/api/documents/${book.id}/process`);
+  await api.runJobs();
+  assert.is((await client.call('GET', `/api/documents/${book.id}`)).body.ocrText.length, 20_000);
 });
 
 test('only the first 20 pages of a long document are read, and the user sees a message about it', async () => {
@@ -431,7 +437,9 @@ test('a page that was read upside down is drawn upright, and a page that was not
   await client.call('POST', `/api/documents/${id}/process`);
   await api.runJobs();
   for (const page of [0, 1]) await draw(page);
-  assert.equal(drawn, [0, 0, 180]);
+  await api.deps.db.update(documents).set({ content: Buffer.from('damaged') });
+  await draw(1);
+  assert.equal(drawn, [0, 0, 180, 0], 'also when what was read is damaged');
 });
 
 test('a document that cannot be read shows the reason and can be read again', async () => {
@@ -450,6 +458,7 @@ test('a document that cannot be read shows the reason and can be read again', as
   const failed = (await client.call('GET', `/api/documents/${id}`)).body;
   assert.equal([failed.processing, failed.ocrText, failed.isVerified], [null, null, false]);
   assert.match(failed.failed, /password/);
+  assert.not.match(api.logLines.join(''), '"reading"', 'a file of the user is no error of ours');
   fails = false;
   assert.is((await client.call('POST', `/api/documents/${id}/process`)).body.failed, null);
   await api.runJobs();

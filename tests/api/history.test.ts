@@ -213,8 +213,17 @@ test('a restore updates completion and deadline, but not the name or the user’
   assert.is((await restore((await history())[0]!)).body.deadline, '2027-01-31');
 });
 
-test('only the latest 50 entries are kept', async () => {
-  const { api, save, history } = await start();
+test('only the latest 50 entries of a form are kept, and those of another form stay', async () => {
+  const { api, client, save, history } = await start();
+  const { id: other } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
+  const saveOther = (familyName: string, step: string) =>
+    client.call('PUT', `/api/forms/${other}`, {
+      formData: { familyName },
+      status: 'DRAFT',
+      place: { passed: [], step },
+    });
+  await saveOther('Lind', 'student');
+  await saveOther('Lindqvist', 'school');
   for (let count = 0; count <= QUOTAS.historyEntriesOfAForm + 5; count += 1)
     await save({ familyName: `Name ${count}` }, count % 2 === 0 ? 'student' : 'school');
   const entries = await history();
@@ -226,6 +235,8 @@ test('only the latest 50 entries are kept', async () => {
     new Date(api.clock.now - 1000).toISOString(),
     'the latest entry is the state before the last save',
   );
+  await saveOther('Lindgren', 'student');
+  assert.is((await client.call('GET', `/api/forms/${other}/history`)).body.length, 2);
 });
 
 test('a stale restore, a missing entry and a submitted form are refused; the history of a submitted form stays readable', async () => {

@@ -116,6 +116,9 @@ pages('a draft is marked on every page, also after it was sent back, and a submi
   assert.ok(all.length >= 3);
   for (const page of all) assert.match(page, DRAFT_MARK);
   assert.match(String(info['Title']), '(draft)');
+  const sentBack = await pdfOf(optionsOf(travel, wordy, { draft: true }));
+  assert.match(sentBack.text, 'As of');
+  assert.not.match(sentBack.text, 'Submitted');
   assert.is(DRAFT_MARK, 'DRAFT — not submitted');
   assert.not.match((await pdfOf(optionsOf(travel, wordy, { draft: false }))).text, 'DRAFT');
   // The API prints a form as a draft while it can be edited.
@@ -326,6 +329,17 @@ breaks('the columns of a repeating group have the order of its questions, also w
   ];
   for (const rows of [rides, rides.slice(1)])
     assert.match((await pdfOf(optionsOf(form, { rides: rows }))).text, /Kind\s+Plate\s+Harbor/);
+});
+
+breaks('a repeating group with more than six questions is printed row by row', () => {
+  const isTable = (count: number): boolean => {
+    const names = Array.from({ length: count }, (_, index) => `q${index}`);
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name } as const]));
+    const form = smallForm({ rows: { type: 'array', title: 'Rows', items: { type: 'object', properties } } });
+    const { content } = pdfDocument(optionsOf(form, { rows: [{ rowId: 'a' }] }));
+    return JSON.stringify(content).includes('"layout":"group"');
+  };
+  assert.equal([6, 7].map(isTable), [true, false]);
 });
 
 breaks(
