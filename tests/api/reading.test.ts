@@ -2,14 +2,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createCanvas } from '@napi-rs/canvas';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { countryOfCode } from '../../api/modules/reading/country-of-code.ts';
 import { ReadingError, type ReadingErrorCode } from '../../api/modules/reading/errors.ts';
+import { pdfText } from '../../api/modules/reading/pages/pdf-text.ts';
 import { drawPage, readDocument } from '../../api/modules/reading/read-document.ts';
 import { drawLetter, letterText, SAMPLE_LETTER } from '../support/documents/letter.ts';
 import { scanPdf, textPdf } from '../support/documents/pdf-files.ts';
+import { HOSTILE } from '../support/hostile-files.ts';
 
 const test = suite('reading documents');
 const MB = 1024 * 1024;
@@ -119,6 +122,26 @@ test('a PDF whose text is upside down is read from that text, and its page is tu
   assert.ok(Math.abs(top - (792 - 720 - 11) / 792) < 0.005);
 });
 
+test('the words of a PDF are told apart by the spaces and the distances between its pieces', async () => {
+  const viewport = { width: 600, height: 800, convertToViewportPoint: (x: number, y: number) => [x, 800 - y] };
+  const piece = (str: string, x: number, y: number, height = 12) => ({
+    str,
+    transform: [height, 0, 0, height, x, y],
+    width: str.length * 6,
+    height,
+  });
+  const items = [
+    ...[piece('North', 100, 700), piece('wind', 131, 700), piece('Analytics', 158, 700), piece(' LLC', 212, 700)],
+    ...[piece('since ', 100, 680), piece('June', 136, 680), piece('1', 170, 680), piece('st', 176, 684, 8)],
+  ];
+  const page = { rotate: 0, getTextContent: async () => ({ items }), getViewport: () => viewport };
+  const { lines } = await pdfText(page as unknown as PDFPageProxy);
+  assert.equal(
+    lines.map(({ text }) => text),
+    ['Northwind Analytics LLC', 'since June 1st'],
+  );
+});
+
 test('a page is drawn for a preview, no larger than requested', async () => {
   const { png: page, pages } = await drawPage({ ...asPdf, bytes: textPdf([['One'], ['Two']]), page: 1, side: 500 });
   assert.is(pages, 2);
@@ -161,6 +184,7 @@ test('files that cannot be read are refused', async () => {
     'UNREADABLE',
   );
   await refused(readDocument({ ...asPdf, bytes: Buffer.from('%PDF-1.7\nnothing more') }), 'UNREADABLE');
+  await refused(readDocument({ ...asPdf, bytes: HOSTILE.pdf['a PDF that is protected by a password']! }), 'PROTECTED');
 });
 
 test('a document that takes too long is stopped, and the next one is read', async () => {

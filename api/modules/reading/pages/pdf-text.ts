@@ -9,7 +9,7 @@ import type {
 } from '../../../../engine/product/documents/types.ts';
 
 /** Pieces of one line may differ from its baseline by this share of their height: superscripts, other fonts. */
-const SAME_LINE = 0.5;
+const SAME_LINE = 0.6;
 
 type Items = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'];
 
