@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import * as assert from 'uvu/assert';
 import { AppError } from '../../api/errors.ts';
+import { archiveForms } from '../../api/features/forms/archive-forms.ts';
 import { createArchiveNames } from '../../api/features/forms/archive-name.ts';
+import { Abandoned } from '../../api/lib/fair-queue.ts';
 import type { PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -130,6 +132,31 @@ test('a client that disconnects stops the work and can request the ZIP again', a
   const after = seen.made;
   assert.ok(after < 50, `${after} PDFs were made`);
   server.close();
+});
+
+test('a client that disconnects before the ZIP begins stops the work on its first PDF', async () => {
+  const signals: AbortSignal[] = [];
+  const pdf: PdfWorkers = {
+    render: (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signals.push(signal!);
+        signal!.addEventListener('abort', () => reject(new Abandoned()));
+      }),
+    load: () => ({ running: 1, waiting: 0 }),
+  };
+  const api = await createTestApp({}, { pdf });
+  const client = await api.signedIn();
+  await start(client, ['Form']);
+  const gone = new AbortController();
+  const by = { ownerId: client.userId, signal: gone.signal, stillAllowed: () => Promise.resolve() };
+  const asked = archiveForms(api.deps, by).catch((error: unknown) => error);
+  while (signals.length === 0) await turn();
+  gone.abort();
+  assert.ok(signals[0]!.aborted);
+  await asked;
+  // One that has disconnected already.
+  await archiveForms(api.deps, by).catch((error: unknown) => error);
+  assert.is(signals.length, 1);
 });
 
 test('after a cancel, at most one more PDF is made', async () => {

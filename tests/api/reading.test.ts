@@ -131,8 +131,15 @@ test('the words of a PDF are told apart by the spaces and the distances between 
     height,
   });
   const items = [
-    ...[piece('North', 100, 700), piece('wind', 131, 700), piece('Analytics', 158, 700), piece(' LLC', 212, 700)],
-    ...[piece('since ', 100, 680), piece('June', 136, 680), piece('1', 170, 680), piece('st', 176, 684, 8)],
+    piece('North', 100, 700),
+    piece('wind', 131, 700),
+    piece('Analytics', 158, 700),
+    piece(' LLC', 212, 700),
+    piece('since ', 100, 680),
+    piece('June', 136, 680),
+    piece('1', 170, 680),
+    // Raised, as Word writes it.
+    piece('st', 176, 684, 8),
   ];
   const page = { rotate: 0, getTextContent: async () => ({ items }), getViewport: () => viewport };
   const { lines } = await pdfText(page as unknown as PDFPageProxy);

@@ -537,10 +537,11 @@ test('blurred pages are reported when a needed value could not be read', () => {
   assert.equal(ids(false, false, []), []);
   assert.equal(ids(false, false, [], false), ['unreadable']);
   const page = { isUnreadable: true, isBlurred: true };
-  const message = (pages: number) =>
-    pageIssues(Array(pages).fill(page), { values: [], wanted: [], hasText: true })[0]!.message;
+  const messages = [[page], [page, page]].map(
+    (pages) => pageIssues(pages, { values: [], wanted: [], hasText: true })[0]!.message,
+  );
   assert.equal(
-    [message(1), message(2)].map((text) => text.split(' is ')[0]),
+    messages.map((message) => message.split(' is ')[0]),
     ['The picture', 'A page'],
   );
 });
