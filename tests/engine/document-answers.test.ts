@@ -398,4 +398,11 @@ test('the meta-schema lists every value of every document type that a form can n
   );
 });
 
+test('the sex of a passport is offered in words; X is not, because no form has an answer for it', () => {
+  assert.equal(
+    ['M', 'F', 'X'].map((letter) => answerText('sex', letter)),
+    ['Male', 'Female', 'X'],
+  );
+});
+
 test.run();
