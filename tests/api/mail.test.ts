@@ -136,6 +136,11 @@ test('a refusal is final only when it is about the recipient', async () => {
     [550, '5.4.5 Daily user sending limit exceeded.'],
     [501, '5.1.7 Bad sender address syntax'],
     [550, '5.1.8 Sender address rejected: Domain not found'],
+    [550, '5.1.0 <no-reply@example.org>: Sender address rejected: User unknown in virtual mailbox table'],
+    [550, 'relay not permitted'],
+    [550, 'Sender verify failed'],
+    [550, 'Please turn on SMTP Authentication in your mail client.'],
+    [550, 'Access denied'],
     [452, '4.2.2 Mailbox full'],
   ] as const;
   for (const [code, text] of others) assert.not.ok(await isFinal('RCPT', code, text), text);

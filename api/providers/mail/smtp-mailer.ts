@@ -48,10 +48,13 @@ function failureOf(error: SmtpError, isHandedOver: boolean): Error {
 
 /**
  * Reads the enhanced status code (RFC 3463): 5.1.x is about an address, 5.2.x about a mailbox. 5.1.7 and 5.1.8 are about
- * the sender's address, which many servers check at the recipient. Without such a code, it is about the recipient.
+ * the sender's address, which many servers check at the recipient, and 5.1.0 can be about either. Without such a code,
+ * it is about the recipient, unless its text names the sender, the login or a missing right.
  * @param response of the mail server, such as `550 5.1.1 No such user`
  */
 function isAboutRecipient(response: string): boolean {
   const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  return code === undefined || (/^5\.[12]\./.test(code) && code !== '5.1.7' && code !== '5.1.8');
+  return code === undefined
+    ? !/sender|verif|authentic|relay|permit|denied/i.test(response)
+    : /^5\.[12]\./.test(code) && !['5.1.0', '5.1.7', '5.1.8'].includes(code);
 }
