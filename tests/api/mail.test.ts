@@ -53,6 +53,18 @@ test('a mail arrives as text and as HTML, from the product, with the users’ te
   assert.not.match(mail.html, /<b>|<c>/);
 });
 
+test('the mail server is greeted with the domain of the sender, or with the name in SMTP_URL', async () => {
+  const server = await startMailServer();
+  const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  for (const [query, name] of [
+    ['', 'example.org'],
+    ['/?name=forms.example.net', 'forms.example.net'],
+  ]) {
+    await mailer({ SMTP_URL: `${server.url}${query}` }).send(mail);
+    assert.is((await server.next()).greeting, name);
+  }
+});
+
 test('no text can add a header or another recipient', async () => {
   const server = await startMailServer();
   const { send } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });

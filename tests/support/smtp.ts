@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { closeAfterTest } from './suite.ts';
 
 export interface ArrivedMail {
+  /** The name with which the client greeted the server (EHLO). */
+  readonly greeting: string;
   readonly from: string;
   readonly to: readonly string[];
   /** Name in lower case → value, folded lines joined. */
@@ -49,15 +51,16 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo: (_address, _session, done) => answer('RCPT', done),
-    onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+    onData(stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const mail = readMail(
-          Buffer.concat(chunks).toString(),
-          mailFrom ? mailFrom.address : '',
-          rcptTo.map(({ address }) => address),
-        );
+        const mail = {
+          greeting,
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          ...readMail(Buffer.concat(chunks).toString()),
+        };
         mails.push(mail);
         waiting.shift()?.(mail);
         if (handle.breaksOff) for (const socket of sockets) socket.destroy();
@@ -129,7 +132,7 @@ function tokenIn({ text }: ArrivedMail, page: string): string {
   return token;
 }
 
-function readMail(source: string, from: string, to: string[]): ArrivedMail {
+function readMail(source: string): Pick<ArrivedMail, 'headers' | 'source' | 'text' | 'html'> {
   const part = readPart(source);
   const boundary = /boundary="?([^";]+)/.exec(part.headers.get('content-type') ?? '')?.[1];
   const parts =
@@ -143,7 +146,7 @@ function readMail(source: string, from: string, to: string[]): ArrivedMail {
     const found = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type));
     return found ? decode(found.body, found.headers.get('content-transfer-encoding')).replaceAll('\r\n', '\n') : '';
   };
-  return { from, to, headers: part.headers, source, text: textOf('text/plain'), html: textOf('text/html') };
+  return { headers: part.headers, source, text: textOf('text/plain'), html: textOf('text/html') };
 }
 
 function readPart(source: string): { headers: Map<string, string>; body: string } {

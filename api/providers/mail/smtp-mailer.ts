@@ -15,7 +15,9 @@ const LIMIT = TIME_LIMIT - 10_000;
 export const createSmtpMailer = (url: string, from: Sender, limit = LIMIT): Mailer => ({
   leaves: true,
   async send(mail) {
-    const transport = createTransport({ url, ...TIMEOUTS });
+    // The name for EHLO. In a container, nodemailer takes an IP address, which Google's relay refuses. `?name=` wins.
+    const name = from.address.slice(from.address.lastIndexOf('@') + 1);
+    const transport = createTransport({ url, name, ...TIMEOUTS });
     let isHandedOver = false;
     transport.use('stream', ({ message }, next) => {
       message.processFunc((bytes) => bytes.once('end', () => (isHandedOver = true)));
