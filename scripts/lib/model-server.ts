@@ -18,6 +18,8 @@ export const MODEL_MODES = [
   'over-quota',
   'hostile',
   'cut',
+  'open',
+  'reset',
   'no-json',
   'no-schemas',
   'empty',
@@ -32,6 +34,8 @@ export const MODEL_MODES = [
  * - `over-quota`: status 429 with Retry-After
  * - `hostile`: HTML, pictures, links, and claims of actions
  * - `cut`: the connection ends in the middle of the reply
+ * - `open`: a whole reply, after which the connection stays open
+ * - `reset`: a whole reply, after which the connection ends, without the number of tokens
  * - `no-json`: the HTML page of a proxy, with status 200
  * - `no-schemas`: refuses a request that asks for a schema, as older models do
  * - `empty`: a reply without a text
@@ -146,8 +150,10 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, message, json
     else if (mode === 'cut') await cut(c);
     else {
       await send(end);
+      if (mode === 'reset') return cut(c);
       if (json.stream_options?.include_usage) await send(usage);
       await send('[DONE]');
+      if (mode === 'open') await gone;
     }
   });
 }

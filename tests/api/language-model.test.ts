@@ -73,6 +73,23 @@ test('chunks without a text, as of a content filter that runs beside the reply, 
   assert.equal(await whole(), { city: 'Uppsala' });
 });
 
+for (const [mode, usages] of [
+  ['open', [{ promptTokens: 6, completionTokens: 6 }]],
+  ['reset', []],
+] as Array<[ModelMode, ModelUsage[]]>)
+  test(`a whole reply counts, also when its connection then is '${mode}'`, async () => {
+    server.mode = mode;
+    server.reply = () => '{ "city": "Uppsala" }';
+    const model = open(server.apiKey, 10 * PATIENCE);
+    const reported: ModelUsage[] = [];
+    const request = { ...REQUEST, onUsage: (usage: ModelUsage) => reported.push(usage) };
+    const start = performance.now();
+    assert.is(await readAll(model.stream(request, never)), '{ "city": "Uppsala" }');
+    assert.equal(await model.complete({ ...REQUEST, schema: SCHEMA }, never), { city: 'Uppsala' });
+    assert.equal(reported, usages);
+    assert.ok(performance.now() - start < 10 * PATIENCE, 'the reply ends before the time limit');
+  });
+
 test('a JSON reply is requested with its schema', async () => {
   server.reply = () => '{"city":"Uppsala"}';
   assert.equal(await whole(), { city: 'Uppsala' });

@@ -74,6 +74,8 @@ export function createOpenAiLanguageModel(
         const text = content.replaceAll('\0', '');
         hasText ||= text.trim() !== '';
         if (text !== '') yield text;
+        // Nothing follows the number of tokens, but some servers leave the connection open.
+        if (finish && usage) break;
       }
       // An abort or a broken connection ends the loop without an error.
       idle.signal.throwIfAborted();
@@ -84,9 +86,13 @@ export function createOpenAiLanguageModel(
       if (!hasText) throw new ModelError('unreadable');
     } catch (error) {
       const failure = asModelError(error, signal, idle.signal);
-      if (failure instanceof ModelError && failure.failure === 'denied') logDenied(failure);
+      if (!(failure instanceof ModelError)) throw failure;
+      if (failure.failure === 'denied') logDenied(failure);
+      const isBroken = failure.failure === 'down' || failure.failure === 'slow';
+      // The reply was whole before its connection broke or fell silent.
+      if (isBroken && finish === 'stop' && hasText) return;
       // The client reports a broken connection like one that was never opened.
-      throw isReply && failure instanceof ModelError && failure.failure === 'down' ? new ModelError('cut') : failure;
+      throw isReply && failure.failure === 'down' ? new ModelError('cut') : failure;
     } finally {
       // Also when the reader stops early: this closes the connection.
       idle.end();
