@@ -2,7 +2,7 @@
 import type { ModelMode, ModelRequestJson } from './model-server.ts';
 
 export type ReplyJson = Record<string, unknown>;
-/** `content` is a text; `empty` and `odd` replies have null or a list of parts in its place. */
+/** `content` is a text; `empty` and `too-long` replies have null in its place, `odd` ones a list of parts. */
 export type Message = { readonly content?: unknown; readonly refusal?: string };
 
 /**
@@ -20,7 +20,7 @@ export const HOSTILE_REPLY = [
 /** The message of a reply in each mode of the server. */
 export function messageOf(mode: ModelMode, reply: string): Message {
   if (mode === 'refusing') return { refusal: "I'm sorry, I can't help with that." };
-  if (mode === 'empty') return { content: null };
+  if (mode === 'empty' || mode === 'too-long') return { content: null };
   return { content: mode === 'odd' ? [{ type: 'text', text: reply }] : mode === 'hostile' ? HOSTILE_REPLY : reply };
 }
 
@@ -58,7 +58,7 @@ export const wholeReply = (json: ModelRequestJson, message: Message): ReplyJson 
 export function chunksOf(
   json: ModelRequestJson,
   message: Message,
-): { words: ReplyJson[]; end: ReplyJson; usage: ReplyJson; note: ReplyJson } {
+): Record<'end' | 'endAtLimit' | 'usage' | 'note', ReplyJson> & { words: ReplyJson[] } {
   const chunk = (delta: ReplyJson, finish: string | null = null): ReplyJson => ({
     ...head(json, 'chat.completion.chunk'),
     choices: [{ index: 0, delta, finish_reason: finish }],
@@ -68,6 +68,7 @@ export function chunksOf(
   return {
     words: words.map((word) => chunk({ [kind]: word })),
     end: chunk({}, 'stop'),
+    endAtLimit: chunk({}, 'length'),
     usage: { ...head(json, 'chat.completion.chunk'), choices: [], usage: usageOf(json, message) },
     note: {
       ...head(json, 'chat.completion.chunk'),

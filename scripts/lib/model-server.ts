@@ -18,6 +18,7 @@ export const MODEL_MODES = [
   'over-quota',
   'hostile',
   'cut',
+  'too-long',
   'open',
   'reset',
   'no-json',
@@ -34,6 +35,7 @@ export const MODEL_MODES = [
  * - `over-quota`: status 429 with Retry-After
  * - `hostile`: HTML, pictures, links, and claims of actions
  * - `cut`: the connection ends in the middle of the reply
+ * - `too-long`: a reply that ends at its length limit without a text, as of a model that used it up for its reasoning
  * - `open`: a whole reply, after which the connection stays open
  * - `reset`: a whole reply, after which the connection ends, without the number of tokens
  * - `no-json`: the HTML page of a proxy, with status 200
@@ -138,7 +140,7 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, message, json
         done();
       }),
     );
-    const { words, end, usage, note } = chunksOf(json, message);
+    const { words, end, endAtLimit, usage, note } = chunksOf(json, message);
     const lastWord = mode === 'slow' ? 1 : mode === 'cut' ? Math.ceil(words.length / 2) : words.length;
     for (const [index, chunk] of words.slice(0, lastWord).entries()) {
       await Promise.race([handle.beforeWord(index), gone]);
@@ -149,7 +151,7 @@ function streamReply(c: ModelContext, handle: ModelServer, { mode, message, json
     if (mode === 'slow') await gone;
     else if (mode === 'cut') await cut(c);
     else {
-      await send(end);
+      await send(mode === 'too-long' ? endAtLimit : end);
       if (mode === 'reset') return cut(c);
       if (json.stream_options?.include_usage) await send(usage);
       await send('[DONE]');

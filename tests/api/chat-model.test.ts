@@ -150,6 +150,7 @@ const TAKEOVERS: Array<[ModelMode, number, RegExp]> = [
   ['refusing', 1, /did not answer this question/],
   ['over-quota', 1, /accepts no more questions/],
   ['cut', 1, /broke off/],
+  ['too-long', 1, /was too long/],
   ['no-json', 2, /an answer that could not be read/],
   ['empty', 2, /an answer that could not be read/],
   ['odd', 2, /an answer that could not be read/],

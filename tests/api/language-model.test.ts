@@ -132,6 +132,7 @@ const FAILURES: Array<[ModelMode, string, number | undefined]> = [
   ['refusing', 'refused', undefined],
   ['over-quota', 'over-quota', 429],
   ['cut', 'cut', undefined],
+  ['too-long', 'too-long', undefined],
   ['no-json', 'unreadable', undefined],
   ['empty', 'unreadable', undefined],
   ['odd', 'unreadable', undefined],
@@ -142,6 +143,14 @@ for (const [mode, failure, status] of FAILURES)
     const ways = { streamed: await failureOf(streamed()), whole: await failureOf(whole()) };
     for (const [way, found] of Object.entries(ways)) assert.equal(found, [failure, status], way);
   });
+
+test('a reply that ended at its length limit is logged for the operator, with the setting to change', async () => {
+  logLines.length = 0;
+  server.mode = 'too-long';
+  assert.equal(await failureOf(streamed()), ['too-long', undefined]);
+  assert.is(logLines.length, 1);
+  assert.match(logLines[0]!, /"level":"warn".*ended at its length limit.*OPENAI_MODEL.*"model":"gpt-4o"/);
+});
 
 test('a reply of blanks is no answer', async () => {
   server.reply = () => ' \n ';

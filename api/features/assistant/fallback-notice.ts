@@ -17,6 +17,7 @@ const NOTICES: Readonly<Record<ModelUnavailable['reason'], string | undefined>> 
   denied: CANNOT_BE_REACHED,
   refused: `The language model did not answer this question, ${ANSWERED}`,
   cut: `The language model's answer broke off, ${ANSWERED}`,
+  'too-long': `The language model's answer was too long, ${ANSWERED}`,
   unreadable: `The language model gave an answer that could not be read, ${ANSWERED}`,
 };
 

@@ -9,5 +9,6 @@ export const CALL_FAILURES: Readonly<Record<ModelFailure, string>> = {
   denied: 'The provider does not accept the API key, or does not offer the model with it.',
   refused: 'The model refused to answer, or the provider refused the request.',
   cut: 'The reply broke off.',
+  'too-long': 'The reply ended at its length limit.',
   unreadable: 'The reply could not be read.',
 };

@@ -57,9 +57,10 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
  * - `denied`: it does not accept the API key, or there is no such model; only the operator can change that
  * - `refused`: it will not answer this, or does not accept such a request
  * - `cut`: the reply broke off
+ * - `too-long`: the reply ended at its length limit; the same request would end there again
  * - `unreadable`: the response is not a valid reply, or has no text
  */
-export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'denied' | 'refused' | 'cut' | 'unreadable';
+export type ModelFailure = 'down' | 'slow' | 'over-quota' | 'denied' | 'refused' | 'cut' | 'too-long' | 'unreadable';
 
 /** Why there is no reply. Neither the message nor the cause repeats the request. */
 export class ModelError extends Error {

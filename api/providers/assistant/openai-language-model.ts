@@ -28,6 +28,9 @@ const LONGEST_REPLY = 2_000;
 const DENIED =
   'The language model cannot be used: its provider does not accept the API key, or does not offer the model with it. Check OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.';
 
+const TOO_LONG =
+  'A reply of the language model ended at its length limit. A model that reasons first may reach it before its first word: set OPENAI_MODEL to one that does not.';
+
 export function createOpenAiLanguageModel(
   { apiKey, baseURL, model, patience }: OpenAiSettings,
   { log }: { readonly log: Log },
@@ -82,12 +85,14 @@ export function createOpenAiLanguageModel(
       // The HTML page of a proxy has no chunks.
       if (!isReply) throw new ModelError('unreadable');
       if (finish === 'content_filter') throw new ModelError('refused');
+      if (finish === 'length') throw new ModelError('too-long');
       if (finish !== 'stop') throw new ModelError('cut');
       if (!hasText) throw new ModelError('unreadable');
     } catch (error) {
       const failure = asModelError(error, signal, idle.signal);
       if (!(failure instanceof ModelError)) throw failure;
       if (failure.failure === 'denied') logDenied(failure);
+      if (failure.failure === 'too-long') log.warn({ message: TOO_LONG, model });
       const isBroken = failure.failure === 'down' || failure.failure === 'slow';
       // The reply was whole before its connection broke or fell silent.
       if (isBroken && finish === 'stop' && hasText) return;
