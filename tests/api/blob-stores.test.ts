@@ -5,6 +5,8 @@ import { readdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
+import { createBlobs } from '../../api/lib/blobs/blobs.ts';
+import type { Vault } from '../../api/lib/vault/vault.ts';
 import { BlobStoreError, type BlobStore } from '../../api/providers/blobs/blob-store.ts';
 import { createFolderBlobStore } from '../../api/providers/blobs/folder-blob-store.ts';
 import { createS3BlobStore } from '../../api/providers/blobs/s3-blob-store.ts';
@@ -23,6 +25,8 @@ const spoolFolder = tempDir();
 const s3Store = (
   more: { accessKeyId?: string; secretAccessKey?: string; region?: string; url?: string; timeLimit?: number } = {},
 ) => createS3BlobStore({ url: s3.url, ...s3.credentials, spoolFolder, ...more });
+/** For checks that seal nothing. */
+const NO_VAULT = {} as Vault;
 const newName = (folder = randomUUID()) => ({ folder, file: randomUUID() });
 
 async function read(pieces: AsyncIterable<Uint8Array> | undefined): Promise<Buffer | undefined> {
@@ -158,6 +162,26 @@ test('with a folder behind the bucket’s name, removing files fails, instead of
   const name = newName();
   await store.put(name, Buffer.from('x'));
   assert.is((await failureOf(store.removeFolder(name.folder))).reason, 'refused');
+});
+
+test('an address that answers like another program than a store is refused, and no file counts as stored or deleted', async () => {
+  const store = s3Store();
+  const name = newName();
+  const put = () => store.put(name, Buffer.from('x'));
+  const cases: Array<[S3Fault, () => Promise<unknown>]> = [
+    ['page', put],
+    ['page', () => store.removeFolder(name.folder)],
+    ['page', () => createBlobs(store, NO_VAULT).check()],
+    ['no token', () => store.removeFolder(name.folder)],
+    [404, put],
+  ];
+  for (const [fault, call] of cases) {
+    s3.fault = fault;
+    assert.is((await failureOf(call())).reason, 'refused', String(fault));
+  }
+  s3.fault = undefined;
+  assert.is(await store.get(name), undefined);
+  await createBlobs(store, NO_VAULT).check();
 });
 
 test('a store that is busy, cuts the connection, does not answer or does not run is unavailable', async () => {

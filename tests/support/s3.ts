@@ -51,8 +51,11 @@ export function signatureOf(
   return hmac(key, toSign).toString('hex');
 }
 
-/** A fault that the store shows instead of its answer. */
-export type S3Fault = 'cut' | 'cut in the middle' | 'silent' | 'silent in the middle' | number;
+/**
+ * A fault that the store shows instead of its answer. `page` is the page of another program, with status 200; `no token`
+ * is a list whose next page nobody can ask for.
+ */
+export type S3Fault = 'page' | 'no token' | 'cut' | 'cut in the middle' | 'silent' | 'silent in the middle' | number;
 
 export interface S3Server {
   /** For `S3_URL`, with the bucket in the path. */
@@ -71,6 +74,8 @@ export interface S3Server {
 
 /** The largest accepted error of a caller's clock, in milliseconds. */
 const SKEW = 15 * 60 * 1000;
+/** S3's code for a status that a test sets. */
+const CODES: Readonly<Record<number, string>> = { 404: 'NoSuchKey', 503: 'SlowDown' };
 const BUCKET = '/files/';
 
 export async function startS3Server(): Promise<S3Server> {
@@ -86,8 +91,8 @@ export async function startS3Server(): Promise<S3Server> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (handle.fault === 'silent') return;
     if (handle.fault === 'cut') return void request.socket.destroy();
-    if (typeof handle.fault === 'number')
-      return fail(response, handle.fault, handle.fault === 503 ? 'SlowDown' : undefined);
+    if (typeof handle.fault === 'number') return fail(response, handle.fault, CODES[handle.fault]);
+    if (handle.fault === 'page') return void response.end('<!doctype html><title>Console</title>');
     const body = Buffer.concat(chunks);
     if (request.method === 'PUT' && request.headers['content-length'] === undefined)
       return fail(response, 411, 'MissingContentLength');
@@ -102,7 +107,7 @@ export async function startS3Server(): Promise<S3Server> {
     const key = pathname.slice(BUCKET.length);
     if (method === 'PUT') {
       objects.set(key, body);
-      return void response.end();
+      return void response.setHeader('ETag', `"${sha256(body)}"`).end();
     }
     if (method === 'DELETE') {
       objects.delete(key);
@@ -122,7 +127,12 @@ export async function startS3Server(): Promise<S3Server> {
     const after = query.get('continuation-token')?.replace('&', '') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
     const here = keys.slice(0, handle.pageSize);
-    const next = here.length < keys.length ? `<NextContinuationToken>&amp;${here.at(-1)}</NextContinuationToken>` : '';
+    const next =
+      handle.fault === 'no token'
+        ? '<IsTruncated>true</IsTruncated>'
+        : here.length < keys.length
+          ? `<NextContinuationToken>&amp;${here.at(-1)}</NextContinuationToken>`
+          : '';
     return `<?xml version="1.0"?><ListBucketResult>${here.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`;
   }
 

@@ -2,7 +2,7 @@
  * Files of users, each sealed under its owner's key before the store gets it. A file is stored before the database row
  * that refers to it.
  */
-import type { BlobName, BlobStore } from '../../providers/blobs/blob-store.ts';
+import { BlobStoreError, type BlobName, type BlobStore } from '../../providers/blobs/blob-store.ts';
 import type { Owned } from '../owned.ts';
 import type { Binding } from '../seal.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -65,6 +65,8 @@ export const createBlobs = (store: BlobStore, vault: Vault): Blobs => ({
   remove: (ref) => store.remove(nameOf(ref)),
   removeAllOf: (ownerId) => store.removeFolder(ownerId),
   async check() {
-    await store.get({ folder: NOBODY, file: NOBODY });
+    const found = await store.get({ folder: NOBODY, file: NOBODY });
+    // Another program than a store may answer each request with the same page.
+    if (found) throw new BlobStoreError('refused', 'NOT_A_STORE');
   },
 });

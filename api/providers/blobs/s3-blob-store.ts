@@ -67,8 +67,10 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
       // A bucket always has a list. Without one, the address has a folder in it, and files would stay undeleted.
       if (!answer) throw new BlobStoreError('refused', 'NoSuchKey');
       const page = await reached(answer.text());
+      if (!page.includes('<ListBucketResult')) throw notS3();
       found.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key));
       const token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
+      if (!token && page.includes('<IsTruncated>true')) throw notS3();
       next = token?.replaceAll('&amp;', '&');
     } while (next !== undefined);
     return found;
@@ -81,7 +83,8 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
       // S3 needs the length and the hash of an object before its first byte.
       const file = await spoolFile(spoolFolder, bytes instanceof Uint8Array ? [bytes] : bytes);
       try {
-        await call('PUT', path, { file });
+        const answer = await call('PUT', path, { file });
+        if (!answer?.headers.get('etag')) throw notS3();
       } finally {
         await file.close();
       }
@@ -101,6 +104,9 @@ export function createS3BlobStore({ url, spoolFolder, timeLimit = 30_000, ...cre
     },
   };
 }
+
+/** The address answers, but not as a store does: it may be a proxy's page, or the store's console. */
+const notS3 = (): BlobStoreError => new BlobStoreError('refused', 'NOT_S3');
 
 type Within = <T>(wait: () => Promise<T>) => Promise<T>;
 

@@ -8,6 +8,7 @@ import type { SpooledFile } from './spool-file.ts';
 /**
  * Sends a file as the body of a request, a piece at a time. `fetch` would hold all of it in memory: it copies a
  * streamed body, in case of a redirect.
+ * @returns of the headers only the ETag
  * @throws Error of the connection; AbortError whose cause is the signal's reason
  */
 export async function sendFile(
@@ -28,5 +29,6 @@ export async function sendFile(
   // everything.
   pipeline(file.stream(), request).catch(() => undefined);
   const [answer] = await answered;
-  return new Response((await text(answer)) || null, { status: answer.statusCode ?? 0 });
+  const { statusCode: status = 0, headers } = answer;
+  return new Response((await text(answer)) || null, { status, headers: { etag: headers.etag ?? '' } });
 }
