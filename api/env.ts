@@ -30,17 +30,20 @@ const folder = (byDefault: string) =>
     .transform((path) => resolve(path));
 const webAddress = z.url({ protocol: /^https?$/, error: 'must begin with https:// or http://', abort: true });
 
+/** The path of each call is added to the address, so nothing may come after its own path. */
+const endsWithPath = (url: string): boolean => !/[?#]/.test(url);
+
 /** A bucket that AWS names in the host, as in `bucket.s3.eu-central-1.amazonaws.com`. */
 const BUCKET_IN_HOST = /\.s3[.-]([\w-]+\.)*amazonaws\.com/;
 
 /**
- * The path has the name of the bucket and no folder: a folder has no list of objects, which deleting files needs. The
- * path of an object is added to the address, so nothing may come after its own path. Credentials have their own settings.
+ * The path has the name of the bucket and no folder: a folder has no list of objects, which deleting files needs.
+ * Credentials have their own settings.
  */
 const isBucket = (url: string): boolean => {
   const { host, pathname, username, password } = new URL(url);
   const names = pathname.split('/').filter(Boolean);
-  return !/[?#]/.test(url) && username + password === '' && names.length <= (BUCKET_IN_HOST.test(host) ? 0 : 1);
+  return endsWithPath(url) && username + password === '' && names.length <= (BUCKET_IN_HOST.test(host) ? 0 : 1);
 };
 
 /** 32 bytes in base64. */
@@ -125,7 +128,9 @@ const schema = z
     /** The key of the language model's server; without it the built-in assistant answers everything. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     /** OpenAI, or a server with the same protocol. */
-    OPENAI_BASE_URL: webAddress.default('https://api.openai.com/v1'),
+    OPENAI_BASE_URL: webAddress
+      .refine(endsWithPath, 'must have no ? or #, because the path of each call is added to it')
+      .default('https://api.openai.com/v1'),
     OPENAI_MODEL: z.string().min(1).max(100).default('gpt-4o'),
     /** After this time without any part of a reply, the built-in assistant answers. */
     OPENAI_TIMEOUT_SECONDS: number.positive().max(MODEL_REPLY_SECONDS).default(15),

@@ -89,6 +89,11 @@ test('a wrong value is explained, and settings that belong together are set toge
   for (const url of [...unfit, `${aws}/folder`, 'https://id:secret@s3.example.org/files'])
     assert.match(refusal({ ...s3, S3_URL: url }), 'S3_URL: must be the address of the bucket itself, without a folder');
   assert.is(refusal({ ...s3, S3_URL: 's3.example.org' }), 'S3_URL: must begin with https:// or http://');
+  for (const end of ['?api-version=1', '?', '#'])
+    assert.is(
+      refusal({ OPENAI_BASE_URL: `https://ai.example.org/v1${end}` }),
+      'OPENAI_BASE_URL: must have no ? or #, because the path of each call is added to it',
+    );
   for (const name of Object.keys(s3)) assert.match(refusal({ ...s3, [name]: '' }), `${name}: must be set together`);
 });
 

@@ -113,6 +113,14 @@ test('a model without schema support gets the schema in words, and the fence of 
   assert.match(server.requests[2]!.body, 'Reply with one JSON object');
 });
 
+test('a server that refuses a schema as a field it does not know (422) gets the schema in words too', async () => {
+  server.onRequest = ({ response_format: format }) => {
+    if (format) throw new HTTPException(422, { message: 'response_format' });
+  };
+  server.reply = () => '{"city":"Uppsala"}';
+  assert.equal(await whole(), { city: 'Uppsala' });
+});
+
 test('a text that the provider refuses does not count as a refused schema: the next call has its schema again', async () => {
   server.onRequest = () => {
     throw new HTTPException(400, { message: 'content_filter' });

@@ -149,7 +149,9 @@ export function createOpenAiLanguageModel(
   };
 }
 
-const isBadRequest = (error: unknown): boolean => error instanceof ModelError && error.status === 400;
+/** Some compatible servers refuse a field that they do not know with 422. */
+const isBadRequest = (error: unknown): boolean =>
+  error instanceof ModelError && (error.status === 400 || error.status === 422);
 
 /** A signal that aborts when `signal` does, or when nothing has renewed it for `patience` milliseconds. */
 function idleLimit(signal: AbortSignal, patience: number) {
