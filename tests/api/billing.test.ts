@@ -659,6 +659,29 @@ test('nobody is told that the end of the trial costs nothing while their payment
   await provider.close();
 });
 
+test('a signed event without an object, or with one of another shape, is acknowledged like one of an unknown type', async (context) => {
+  const { api, provider } = context;
+  for (const event of [
+    { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error', related_object: { id: 'x', type: 'y' } },
+    { id: 'evt_2', object: 'event', type: 'unknown', data: { object: null } },
+    { id: 'evt_3', object: 'event', type: 'unknown', data: { object: { id: 'q' } } },
+  ])
+    assert.is((await post(context, provider.sign(event, api.clock.now))).status, 200, event.id);
+  const unsigned = { ...provider.sign({ id: 'evt_4' }, api.clock.now), body: '{"id":"evt_5"}' };
+  assert.is((await post(context, unsigned)).status, 400);
+});
+
+test('a price with a part of a cent is shown rounded, not as 0', async (context) => {
+  const person = await context.api.signedIn();
+  await start(person);
+  const { book } = context.provider;
+  const [id, { items }] = [...book.subscriptions][0]!;
+  Object.assign(items.data[0]!.price, { unit_amount: null, unit_amount_decimal: '19900.4' });
+  book.pay(id);
+  await deliver(context);
+  assert.is((await view(person)).amount, 19_900);
+});
+
 test('receipts and the page for changing the card come from the provider', async (context) => {
   const { person } = await member(context);
   const receipts = await person.call('GET', '/api/subscription/receipts');

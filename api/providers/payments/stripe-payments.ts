@@ -136,12 +136,14 @@ export function createStripePayments(settings: StripeSettings): Payments {
       ),
     readEvent(body, signature, now) {
       try {
-        const { webhooks } = stripe;
-        const event = webhooks.constructEvent(body, signature, settings.webhookSecret, SIGNATURE_AGE, undefined, now);
-        return { id: event.id, customerId: customerOf(event.data.object), userId: userOf(event.data.object) };
+        stripe.webhooks.signature!.verifyHeader(body, signature, settings.webhookSecret, SIGNATURE_AGE, undefined, now);
       } catch (error) {
         throw new SignatureError('This is not signed by the payment provider.', { cause: error });
       }
+      // A thin event of Stripe has no object. It is about no customer.
+      const { id, data } = JSON.parse(body) as { id: string; data?: { object: unknown } };
+      const object = data?.object ?? {};
+      return { id, customerId: customerOf(object), userId: userOf(object) };
     },
   };
 }
@@ -200,7 +202,8 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
       subscription.cancel_at_period_end ||
       (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
     periodEnd: Math.min(subscription.cancel_at ?? Infinity, item.current_period_end) * 1000,
-    amount: item.price.unit_amount ?? 0,
+    // A price with a part of a cent has only the decimals.
+    amount: item.price.unit_amount ?? Math.round(Number(item.price.unit_amount_decimal ?? 0)),
     currency: item.price.currency,
     clientSecret: state === 'incomplete' ? (secret ?? null) : null,
     isProcessing,
