@@ -4,6 +4,7 @@ import { batch, batchOr } from '../db/batch.ts';
 import { newId } from '../db/new-id.ts';
 import { downloadStream, type DownloadOptions } from './download-stream.ts';
 import { Abandoned, busy, type QueuedBy } from './fair-queue.ts';
+import { isWithin } from './clock.ts';
 import { LEASE, releaseLease, renewLease, takeLease } from './leases/queries.ts';
 import { unlessUnwritable } from './storage-failure.ts';
 
@@ -39,7 +40,7 @@ export const singleDownload =
     try {
       if (gone.aborted) throw new Abandoned();
       const renew = () => void batch(db, [renewLease(db, { ...held, now: now() })]).catch(() => undefined);
-      return downloadStream(renewing(await open(stop.signal), renew), { stillAllowed, stop });
+      return downloadStream(renewing(await open(stop.signal), renew, now), { stillAllowed, stop });
     } catch (error) {
       stop.abort();
       throw error;
@@ -47,11 +48,15 @@ export const singleDownload =
   };
 
 /** Passes the pieces on, and renews the lease between them before it ends. */
-async function* renewing(pieces: AsyncIterable<Uint8Array>, renew: () => void): AsyncGenerator<Uint8Array> {
-  let renewed = performance.now();
+async function* renewing(
+  pieces: AsyncIterable<Uint8Array>,
+  renew: () => void,
+  now: Deps['now'],
+): AsyncGenerator<Uint8Array> {
+  let renewed = now();
   for await (const piece of pieces) {
-    if (performance.now() - renewed > LEASE / 4) {
-      renewed = performance.now();
+    if (!isWithin(renewed, LEASE / 4, now())) {
+      renewed = now();
       renew();
     }
     yield piece;

@@ -3,11 +3,15 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { DAY, MINUTE } from '../../engine/time.ts';
+import { batch } from '../../api/db/batch.ts';
 import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts';
+import { adoptCustomer } from '../../api/features/billing/adopt-customer.ts';
 import { getOrCreateSubscription } from '../../api/features/billing/get-or-create-subscription.ts';
 import { jobsOf } from '../../api/jobs.ts';
+import { enqueue } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { keepReading } from '../../api/modules/subscriptions/keep-reading.ts';
+import { PAYMENT_MAIL, type PaymentNews } from '../../api/modules/subscriptions/payment-news.ts';
 import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
@@ -491,6 +495,28 @@ test('a status set by an administrator stays until the subscription itself chang
   );
 });
 
+test('the audit trail names the user who ends a subscription, and the provider when it has ended before', async (context) => {
+  const { api, provider } = context;
+  const { person: leaver } = await member(context);
+  const { person: second, id: ended } = await member(context);
+  const { person: returning, id: alsoEnded } = await member(context);
+  for (const id of [ended, alsoEnded]) provider.book.end(id);
+  for (const person of [leaver, second])
+    assert.is((await person.call('POST', '/api/subscription/cancel', { when: 'now' })).body.state, 'ended');
+  assert.is((await start(returning)).body.subscription.state, 'incomplete');
+  const changes = await api.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'SUBSCRIPTION_CHANGE'));
+  assert.equal(
+    [leaver, second, returning].map(({ userId }) =>
+      changes.filter(({ subjectId }) => subjectId === userId).map(({ actorId }) => actorId),
+    ),
+    [
+      [null, leaver.userId],
+      [null, null],
+      [null, null],
+    ],
+  );
+});
+
 /** The payment notifications of a user, one text each. */
 const noticesOf = async (person: Person): Promise<string[]> =>
   (await person.call('GET', '/api/notifications')).body.notifications
@@ -612,6 +638,34 @@ test('a missing payment sends a mail and a notification, and the end of the memb
   await provider.close();
 });
 
+test('a mail about a payment is not sent when its news is over, and its days are those of the user’s time zone', async () => {
+  const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
+  const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
+  const context = { api, provider };
+  const { db } = api.deps;
+  const { person, id } = await member(context);
+  const queue = async (news: PaymentNews) => {
+    const data = { userId: person.userId, news };
+    await batch(db, [enqueue(db, { kind: PAYMENT_MAIL, data, runAt: api.clock.now })]);
+    await deliver(context);
+  };
+  await queue('refused');
+  await queue('missing');
+  assert.is(smtp.mails.length, 0, 'the payment has gone through since');
+  api.clock.now = Date.parse('2026-11-20T23:30:00Z');
+  await person.call('PUT', '/api/user/settings', { timezone: 'Asia/Tokyo' });
+  provider.book.renewWithoutPayment(id);
+  await deliver(context);
+  await smtp.next('your membership ends on November 28, 2026');
+  await queue('went-through');
+  api.clock.now += GRACE;
+  await deliver(context);
+  await db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, person.userId));
+  await queue('missing');
+  assert.is(smtp.mails.length, 1);
+  await provider.close();
+});
+
 test('no mail and no notification says that a membership ends or has ended against what an administrator has set', async () => {
   const [smtp, provider] = [await startMailServer(), await startPaymentsServer()];
   const api = await createTestApp({ ...provider.env, SMTP_URL: smtp.url });
@@ -702,6 +756,8 @@ test('receipts and the page for changing the card come from the provider', async
   );
   const portal = await person.call('POST', '/api/subscription/portal');
   assert.match(portal.body.url, `${context.provider.url}/portal/cus_`);
+  const asked = context.provider.requests.find((request) => request.includes('billing_portal'));
+  assert.match(decodeURIComponent(asked!), /return_url=http\S+\/settings$/, 'the way back');
   const stranger = await context.api.signedIn('stranger');
   assert.equal((await stranger.call('GET', '/api/subscription/receipts')).body, []);
   assert.is((await stranger.call('POST', '/api/subscription/portal')).status, 409);
@@ -788,23 +844,51 @@ test('after a restore, the next event of a paid subscription makes its user a me
   );
 });
 
+test('after a restore, the next event of a customer who has replaced a deleted one is not lost', async (context) => {
+  const { provider } = context;
+  const { person, id } = await member(context);
+  provider.book.deleteCustomer(provider.book.subscription(id)!.customer);
+  await deliver(context);
+  const restore = await backup(context);
+  await start(person);
+  const again = [...provider.book.subscriptions.keys()].at(-1)!;
+  provider.book.pay(again);
+  await restore();
+  provider.book.pay(again);
+  await deliver(context);
+  assert.equal([(await view(person)).state, await statusOf(person)], ['active', 'active']);
+});
+
 test('the log names a customer who pays without an account, and one who pays twice', async (context) => {
   const { api, provider } = context;
   const { person, id } = await member(context);
   const strange = provider.book.addCustomer('no-user').id;
   const second = provider.book.addCustomer(person.userId).id;
+  const { person: late, id: unpaid } = await member(context);
+  provider.book.renewWithoutPayment(unpaid);
+  const third = provider.book.addCustomer(late.userId).id;
   for (const [customer, userId] of [
     [strange, 'no-user'],
     [second, person.userId],
+    [third, late.userId],
   ] as const)
     provider.book.pay(provider.book.addSubscription(customer, userId)!.id);
+  const payingNothing = provider.book.addCustomer('deleted-user').id;
+  provider.book.addSubscription(payingNothing, 'deleted-user');
   await deliver(context);
-  for (const customer of [strange, second])
-    assert.ok(
-      api.logLines.some((line) => line.includes('"level":"warn"') && line.includes(customer)),
-      customer,
-    );
-  assert.is((await api.deps.db.select().from(subscriptions))[0]?.subscriptionId, id);
+  const rows = await api.deps.db.select().from(subscriptions);
+  // An event came before the customer was stored.
+  await adoptCustomer(api.deps, rows[0]!);
+  const isNamed = (customer: string) =>
+    api.logLines.some((line) => line.includes('"level":"warn"') && line.includes(customer));
+  assert.equal([strange, second, third, payingNothing, rows[0]!.customerId].map(isNamed), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  assert.equal(new Set(rows.map(({ subscriptionId }) => subscriptionId)), new Set([id, unpaid]));
 });
 
 test('a failing provider gives a 503, nothing is half done, and the next try succeeds', async (context) => {

@@ -69,7 +69,6 @@ async function customerOf(deps: Deps, payments: Payments, userId: string, gone?:
     // When the account was deleted during the call, its deletion did not know this customer.
     if (!(await getUser(db, { userId })))
       await batch(db, [enqueue(db, { kind: END_CUSTOMER, data: { customerId }, runAt: now() })]);
-    await signedInUser(deps, { userId });
     throw error;
   }
   return (await getSubscription(db, { userId }))!;
