@@ -5,9 +5,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { auditEvents } from '../../api/db/tables.ts';
+import { AppError } from '../../api/errors.ts';
+import { Abandoned } from '../../api/lib/fair-queue.ts';
+import { LEASE } from '../../api/lib/leases/queries.ts';
+import { singleDownload } from '../../api/lib/single-download.ts';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
-import { createTestApp, isErrorBody, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, isErrorBody, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { newAddress, uploadDocument } from '../support/upload-document.ts';
 import { closeAfterTest, suite } from '../support/suite.ts';
@@ -206,6 +210,45 @@ test('a user has one export at a time, and can start another one once its client
   const third = await exportOf(client);
   assert.is(JSON.parse(await third.text()).users[0].email, client.email);
   assert.is((await exportOf(client)).status, 200);
+});
+
+test('a download whose process has died is over after two minutes, one that goes on is not, and its end frees no other', async () => {
+  const api = await createTestApp();
+  const { clock, deps } = api;
+  const pieces = async function* () {
+    for (let piece = 0; piece < 5; piece += 1) yield new Uint8Array([piece]);
+  };
+  const download = singleDownload('test', 'It is');
+  const by = { ownerId: 'one', signal: new AbortController().signal, stillAllowed: async () => undefined };
+  const open = () => download(deps, by, async () => pieces());
+  const isBusy = () =>
+    open().then(
+      (stream) => stream.cancel().then(() => false),
+      (error: unknown) => error instanceof AppError && error.code === 'BUSY',
+    );
+  const dead = await open();
+  clock.now += LEASE - 1;
+  assert.is(await isBusy(), true);
+  clock.now += 1;
+  const next = await open();
+  await dead.cancel();
+  assert.is(await isBusy(), true, 'the later download goes on');
+  await next.cancel();
+  assert.is(await isBusy(), false);
+
+  clock.now += 365 * DAY;
+  await open();
+  clock.now -= 365 * DAY;
+  assert.is(await isBusy(), false, 'the clock was set back');
+
+  const left = download(deps, { ...by, signal: AbortSignal.abort() }, async () => pieces());
+  assert.instance(await left.catch((error: unknown) => error), Abandoned);
+  assert.is(await isBusy(), false, 'the client had left before the download began');
+
+  for await (const _ of await open()) {
+    assert.is(await isBusy(), true);
+    clock.now += LEASE / 2;
+  }
 });
 
 test('expensive calls are limited, and saves still work', async () => {

@@ -15,7 +15,7 @@ test('the cookie is HttpOnly, SameSite=Lax and for the whole site; its token has
   const response = await api.client().request('POST', '/api/register', { json: person });
   const cookie = response.headers.getSetCookie().join('\n');
   assert.match(cookie, /^session=[A-Za-z0-9_-]{43};/);
-  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) assert.match(cookie, flag);
+  for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) assert.match(cookie, flag);
   assert.not.match(cookie, 'Secure');
   assert.not.match(cookie, /Domain/i);
   const token = /session=([^;]+)/.exec(cookie)![1]!;
@@ -24,15 +24,14 @@ test('the cookie is HttpOnly, SameSite=Lax and for the whole site; its token has
 
 test('behind https the cookie is Secure and its name starts with __Host-', async () => {
   const configured = await createTestApp({ APP_ORIGIN: 'https://forms.example.org' });
-  const cookie = (
-    await configured
-      .client()
-      .request('POST', '/api/register', { json: person, headers: { Origin: 'https://forms.example.org' } })
-  ).headers
-    .getSetCookie()
-    .join('\n');
+  const client = configured.client();
+  const headers = { Origin: 'https://forms.example.org' };
+  const registered = await client.request('POST', '/api/register', { json: person, headers });
+  const cookie = registered.headers.getSetCookie().join('\n');
   assert.match(cookie, /^__Host-session=/);
   assert.match(cookie, 'Secure');
+  const left = await client.request('POST', '/api/logout', { headers });
+  assert.match(left.headers.getSetCookie().join('\n'), /^__Host-session=;.*Max-Age=0.*Secure/, 'sign-out deletes it');
   configured.close();
 
   const proxied = await createTestApp({ TRUST_PROXY: '1' });
@@ -82,6 +81,8 @@ test('a session ends after 7 days without use, and after 30 days in all', async 
   assert.is((await idle.call('GET', '/api/user')).status, 401);
   api.clock.now += DAY + 1;
   assert.is((await used.call('GET', '/api/user')).status, 401);
+  await api.signedIn('new');
+  assert.is(await api.deps.db.$count(sessions), 1, 'the next sign-in deletes what is stored of both');
 });
 
 test('a user who goes on working stays signed in, however short the time without use may be', async () => {
