@@ -11,8 +11,8 @@ import { jobsOf } from '../../api/jobs.ts';
 import { enqueue } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
 import { keepReading } from '../../api/modules/subscriptions/keep-reading.ts';
-import { PAYMENT_MAIL, type PaymentNews } from '../../api/modules/subscriptions/payment-news.ts';
-import { GRACE } from '../../api/modules/subscriptions/status-of.ts';
+import { PAYMENT_MAIL, paymentNotice, type PaymentNews } from '../../api/modules/subscriptions/payment-news.ts';
+import { GRACE, isSetByAdministrator } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
 import { startPaymentsServer, type PaymentsServer, type SignedEvent } from '../../scripts/lib/payments-server.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -208,6 +208,11 @@ test('a missed payment ends the membership after seven days, and a late payment 
   assert.equal([(await view(person)).status, (await view(person)).graceEndsAt], ['active', null]);
 });
 
+test('a grace period that has ended since the last reading does not look like an administrator’s choice', () => {
+  const row = { state: 'past-due', pastDueSince: 0, readAt: 0, wasPaid: true } as const;
+  assert.is(isSetByAdministrator('active', row), false);
+});
+
 test('cancelling after a missed payment ends the subscription, so that the payment is not tried again', async (context) => {
   const { api, provider } = context;
   for (const days of [0, 8]) {
@@ -299,6 +304,22 @@ test('a new subscription is stored also when the ended one is read again before 
   };
   const started = await getOrCreateSubscription({ ...api.deps, payments: slow }, { userId: person.userId });
   assert.is(started.subscription.state, 'incomplete');
+});
+
+test('a returning member who starts in two windows at once gets one subscription', async (context) => {
+  const { api, provider } = context;
+  const { person, id } = await member(context);
+  provider.book.end(id);
+  const payments = api.deps.payments as { -readonly [key in keyof Payments]: Payments[key] };
+  const { findSubscription } = payments;
+  payments.findSubscription = async (customer) => {
+    const found = await findSubscription(customer);
+    payments.findSubscription = findSubscription;
+    await start(person);
+    return found;
+  };
+  assert.is((await start(person)).status, 200);
+  assert.is(provider.book.subscriptions.size, 2, 'the ended one, and a new one');
 });
 
 test('a membership ends also when the user opens the subscribe page before the event of its end arrives', async (context) => {
@@ -612,7 +633,14 @@ test('a payment counts as refused when the provider gives up its subscription', 
   provider.book.end(id);
   await deliver(context);
   const { state, refusedAt } = await view(person);
-  assert.equal([state, Date.parse(refusedAt)], ['expired', context.api.clock.now]);
+  const { now } = context.api.clock;
+  assert.equal([state, Date.parse(refusedAt)], ['expired', now]);
+  const row = { state: 'expired', pastDueSince: null, refusedAt: now } as const;
+  assert.equal(
+    [7 * DAY - 1, 7 * DAY].map((later) => paymentNotice(row, now + later)?.about),
+    ['refused', undefined],
+    'the notification is shown for a week',
+  );
 });
 
 test('a missing payment sends a mail and a notification, and the end of the membership a notification', async () => {

@@ -2,10 +2,13 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
+import { batch } from '../../api/db/batch.ts';
 import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
 import { HOUR } from '../../engine/time.ts';
-import { countUse } from '../../api/modules/plans/count-use.ts';
+import { enqueue } from '../../api/lib/jobs/queries.ts';
+import { addUse, getUse, takeBackUse } from '../../api/lib/plan-usage/queries.ts';
+import { checkPlanDocuments, countUse } from '../../api/modules/plans/count-use.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import { signedInUser } from '../../api/modules/users/signed-in-user.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -97,6 +100,31 @@ test('50 uses at the same moment are counted exactly, and a member has no limit 
     ],
   );
   await use();
+});
+
+test('what is left of a plan can be used at once and no more, and the refusal says what helps', async ({ api }) => {
+  const { db } = api.deps;
+  const user = await signedInUser(api.deps, await api.signedIn());
+  const use = (kind: 'pages' | 'questions', amount: number, who = user) =>
+    countUse(api.deps, { user: who, kind, amount }).catch(({ message }: Error) => message);
+  const { pagesPerMonth: pages, questionsPerDay: questions } = PLANS.trial;
+  assert.match(await use('pages', pages! + 1), /The Professional plan has more\.$/);
+  assert.is(await use('pages', pages!), 0);
+  assert.match(await use('pages', 1), 'more pages than are left');
+  assert.not.match(await use('pages', 1001, { ...user, subscriptionStatus: 'active' }), 'Professional');
+  const documents = { userId: user.id, count: PLANS.professional.documents };
+  assert.is(await checkPlanDocuments(api.deps, documents), Infinity, 'no plan has more, so it is not offered');
+
+  const now = Date.parse('2026-11-20T22:30:00Z');
+  api.clock.now = now;
+  assert.match(await use('questions', questions! + 1), 'again in 2 hours.');
+  api.clock.now += HOUR;
+  assert.match(await use('questions', questions! + 1), 'again in an hour.');
+
+  const { id: userId } = user;
+  await batch(db, [addUse(db, { userId, kind: 'calls', amount: 5, limit: null, now })]);
+  await batch(db, [takeBackUse(db, { userId, kind: 'pages', amount: 5, countedAt: now })]);
+  assert.is(await getUse(db, { userId, kind: 'calls', now }), 5, 'pages that are taken back are no calls');
 });
 
 test('with every limit used up and the subscription ended, the user can still reach all their data', async () => {
@@ -245,12 +273,17 @@ test('a question about a form that is refused does not count', async ({ api }) =
   assert.is(uses.find(({ kind }: { kind: string }) => kind === 'questions').used, 0);
 });
 
-test('a trial user gets one reminder of the end of the trial, and a member gets none', async () => {
+test('a trial user gets one reminder of the end of the trial; a member, and a user without mails, get none', async () => {
   const smtp = await startMailServer();
   const api = await createTestApp({ SMTP_URL: smtp.url });
+  const { db } = api.deps;
+  api.clock.now += 8 * HOUR;
   const person = await api.signedIn();
+  await person.call('PUT', '/api/user/settings', { timezone: 'Asia/Tokyo' });
+  const quiet = await api.signedIn();
+  await quiet.call('PUT', '/api/user/settings', { emailNotifications: false });
   const member = await api.signedIn();
-  await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, member.userId));
+  await db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, member.userId));
   const runHours = async (hours: number) => {
     for (let hour = 0; hour < hours; hour += 6) {
       api.clock.now += 6 * 60 * 60 * 1000;
@@ -262,8 +295,12 @@ test('a trial user gets one reminder of the end of the trial, and a member gets 
   await runHours(5 * 24);
   assert.equal(
     smtp.mails.map(({ to, headers }) => [to[0], headers.get('subject')]),
-    [[person.email, 'Your Formport trial ends on November 27, 2026']],
+    [[person.email, 'Your Formport trial ends on November 28, 2026']],
   );
+  const data = { userId: person.userId };
+  await batch(db, [enqueue(db, { kind: 'send-trial-end', data, runAt: api.clock.now })]);
+  await api.runJobs();
+  assert.is(smtp.mails.length, 1, 'a reminder that comes after the end is not sent');
 });
 
 test('501 trials that end at the same time all get a reminder in one run', async ({ api }) => {

@@ -41,6 +41,10 @@ test('with the setting every visitor gets an administrator’s account, and an e
     'the second sign-in gives the same account',
   );
   assert.is((await ada.call('GET', '/api/admin/users')).status, 403);
+  const before = ada.cookies.get('session')!;
+  await ada.call('POST', '/api/admin-login');
+  ada.cookies.set('session', before);
+  assert.is((await ada.call('GET', '/api/user')).status, 401, 'the browser’s earlier session has ended');
 });
 
 test('two first sign-ins at once make one administrator, as whom both are signed in', async () => {

@@ -1,6 +1,9 @@
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { rateLimits } from '../../api/db/tables.ts';
+import type { AppError } from '../../api/errors.ts';
 import { createPasswords, type Passwords } from '../../api/lib/password.ts';
+import { limitRate } from '../../api/lib/rate-limit/limit-rate.ts';
 import { createTestApp, ORIGIN, PASSWORD, type TestClient } from '../support/api.ts';
 import { resetTokenIn, startMailServer } from '../support/smtp.ts';
 import { suite } from '../support/suite.ts';
@@ -88,19 +91,39 @@ async function guessAnUnknownAccount(api: Awaited<ReturnType<typeof createTestAp
 test('the 51st try from one address is refused, and refused tries do not prolong the wait', async () => {
   const api = await createTestApp({}, { passwords });
   const one = api.client('203.0.113.7');
-  for (let count = 1; count <= 50; count += 1)
+  for (let count = 1; count <= 49; count += 1)
     assert.is((await tryAs(one, `a${count}@example.org`)).status, 401, `try ${count}`);
+  assert.is((await tryAs(one, 'no address')).status, 400, 'an invalid body counts too');
   for (let count = 0; count < 5; count += 1) assert.is((await tryAs(one, 'b@example.org')).status, 429);
   assert.is((await tryAs(api.client('203.0.113.8'), 'b@example.org')).status, 401);
   api.clock.now += 15 * MINUTE;
   assert.is((await tryAs(one, 'b@example.org')).status, 401);
 });
 
-test('the 51st link from one address is refused, for a new password and for a new address', async () => {
+test('a limit of an hour lasts an hour, whatever is deleted meanwhile, and its refusal says when it ends', async () => {
+  const api = await createTestApp({}, { passwords });
+  const count = () => limitRate(api.deps, [{ what: 'uploads of one', limit: 1, span: HOUR }]);
+  await count();
+  api.clock.now += 59.5 * MINUTE;
+  await api.runJobs();
+  const refused = (await count().catch((error: unknown) => error)) as AppError;
+  assert.equal(
+    [refused.message, refused.headers['Retry-After']],
+    ['Too many attempts. Please try again in 1 minute.', '30'],
+  );
+  api.clock.now += MINUTE / 2;
+  await count();
+  api.clock.now -= DAY;
+  await api.runJobs();
+  assert.is(await api.deps.db.$count(rateLimits), 0, 'a count of a clock that was set back is deleted');
+});
+
+test('the 51st link from one address is refused, for a new password and for a new address, and the 51st registration', async () => {
   const api = await createTestApp({}, { passwords: 'product' });
   const calls = [
     ['/api/auth/reset-password', { token: 'unknown', password: PASSWORD }],
     ['/api/auth/confirm-email', { token: 'unknown' }],
+    ['/api/register', {}],
   ] as const;
   for (const [path, body] of calls) {
     const statuses: number[] = [];
