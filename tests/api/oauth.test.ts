@@ -1,5 +1,6 @@
 /** OAuth 2.0 client credentials as in RFC 6749, sections 2.3.1, 4.4 and 5. */
 import * as assert from 'uvu/assert';
+import { apiKeys } from '../../api/db/tables.ts';
 import { batch } from '../../api/db/batch.ts';
 import { exchangeKey } from '../../api/features/developers/exchange-key.ts';
 import { OAuthError } from '../../api/features/developers/oauth-error.ts';
@@ -57,6 +58,13 @@ test('a token can have fewer scopes than its key, and ends after an hour or with
   assert.is((await reader('GET', '/api/forms')).status, 200);
   api.clock.now += 1;
   assert.is((await reader('GET', '/api/forms')).status, 401);
+  const keyEnds = (expiresAt: number | null) => api.deps.db.update(apiKeys).set({ expiresAt });
+  await keyEnds(api.clock.now + HOUR / 2);
+  const short = callerWith(api, await token({}));
+  assert.is((await short('GET', '/api/forms')).status, 200);
+  api.clock.now += HOUR / 2;
+  assert.is((await short('GET', '/api/forms')).status, 401, 'the key has expired');
+  await keyEnds(null);
   const second = callerWith(api, await token({}));
   assert.is((await second('GET', '/api/forms')).status, 200);
   await owner.call('DELETE', `/api/user/api-keys/${program.keyId}`);

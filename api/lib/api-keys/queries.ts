@@ -26,8 +26,6 @@ export interface LiveCredential {
 /** Lifetime of a token, milliseconds. */
 export const TOKEN_LIFE = HOUR;
 
-const notExpired = (now: number) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
-
 const owner = {
   userId: users.id,
   role: users.role,
@@ -44,9 +42,10 @@ export const getLiveKey = async (
       .select({ ...owner, keyId: apiKeys.id, scopes: apiKeys.scopes, expiresAt: apiKeys.expiresAt })
       .from(apiKeys)
       .innerJoin(users, eq(users.id, apiKeys.userId))
-      .where(and(eq(apiKeys.tokenHash, tokenHash), notExpired(now)))
+      .where(and(eq(apiKeys.tokenHash, tokenHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))))
   )[0];
 
+/** A token never ends later than its key. */
 export const getLiveToken = async (
   db: Db,
   { tokenHash, now }: { tokenHash: string; now: number },
@@ -62,7 +61,6 @@ export const getLiveToken = async (
           eq(apiTokens.tokenHash, tokenHash),
           gt(apiTokens.expiresAt, now),
           within(apiTokens.createdAt, TOKEN_LIFE, now),
-          notExpired(now),
         ),
       )
   )[0];
