@@ -245,7 +245,8 @@ test('a download whose process has died is over after two minutes, one that goes
   assert.instance(await left.catch((error: unknown) => error), Abandoned);
   assert.is(await isBusy(), false, 'the client had left before the download began');
 
-  for await (const _ of await open()) {
+  const reader = (await open()).getReader();
+  while (!(await reader.read()).done) {
     assert.is(await isBusy(), true);
     clock.now += LEASE / 2;
   }
