@@ -108,6 +108,8 @@ export interface WorldOptions {
   keeps?: boolean;
   /** The device stores nothing more; default false. */
   full?: boolean;
+  /** The storage of the device could not be read when the form was opened; default false. */
+  unreadable?: boolean;
   /** The answers are too long to be sent while the page closes; default false. */
   long?: boolean;
   /** Whether the saver saves automatically; default true. */
@@ -196,11 +198,12 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
     },
     outlivesPage: () => !options.long,
     newKey: () => `key-${(keys += 1)}`,
-    openDrafts: () =>
+    openDrafts: (onResult) =>
       options.keeps === false
         ? undefined
         : {
             async write(make) {
+              onResult(!world.full);
               if (world.full) return false;
               world.device = structuredClone(make());
               return true;
@@ -246,7 +249,11 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       takeLater = undefined;
     };
   };
-  const recovered = { drafts: (options.left ?? []).map(recoveredOf), failed: false, followHeld };
+  const recovered = {
+    drafts: (options.left ?? []).map(recoveredOf),
+    failed: options.unreadable ?? false,
+    followHeld,
+  };
   const wizard = createWizard({
     form,
     answers: ownDraft(recovered, form, answers)?.draft.answers ?? answers,

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { FormListItem, FormView } from '../../api/modules/forms/schemas.ts';
 import { readForm } from '../../web/lib/get-forms.ts';
 import { localForm } from '../../web/features/wizard/local-form.ts';
-import { deadlinesKey, formKey, formsKey, notificationsKey, putForm } from '../../web/lib/form-cache.ts';
+import { deadlinesKey, formKey, formsKey, notificationsKey, putForm, removeForm } from '../../web/lib/form-cache.ts';
 import { countRefreshes } from '../support/count-refreshes.ts';
 import { travelForm } from '../support/travel-form.ts';
 
@@ -84,6 +84,12 @@ test('a form that was deleted elsewhere leaves the list and the deadlines', asyn
   assert.is((error as { status?: number }).status, 404);
   assert.equal(await listed(), ['b']);
   assert.is(await cached(deadlinesKey), undefined);
+});
+
+test('a form that is deleted here leaves the cache too', async () => {
+  await putForm(view('a'));
+  await removeForm('a');
+  assert.equal([await listed(), await cached(formKey('a')), await cached(deadlinesKey)], [['b'], undefined, undefined]);
 });
 
 /** The form `a` as the browser knows it after a save, and after a rename of a minute later. */

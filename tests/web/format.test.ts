@@ -8,7 +8,9 @@ import {
   formatDate,
   formatDay,
   formatDeadline,
+  formatMinutes,
   formatMoment,
+  formatNumber,
   formatPercent,
   formatTime,
   personDay,
@@ -69,8 +71,9 @@ test('a time of day is in the time zone of the device, whatever the settings are
 test('a time zone that the browser does not know falls back to the zone of the device', () => {
   inZone('Asia/Tokyo', () => {
     setFormats({ ...DEFAULT_SETTINGS, timezone: 'Mars/Olympus' });
+    const instant = '2026-11-20T22:00:00Z';
     assert.equal(
-      [formatDate(evening), personDay(evening), localDay(new Date(evening))],
+      [formatDate(instant), personDay(instant), localDay(new Date(instant))],
       ['Nov 21, 2026', '2026-11-21', '2026-11-21'],
     );
     assert.is(deviceTimeZone(), 'Asia/Tokyo');
@@ -80,24 +83,35 @@ test('a time zone that the browser does not know falls back to the zone of the d
 test('dates and numbers use the format of the language', () => {
   const written = (language: 'en' | 'es' | 'fr' | 'zh') => {
     setFormats({ ...DEFAULT_SETTINGS, language });
-    return [formatDay('2027-01-05'), formatPercent(65), formatPercent(40, 1)].map(plain);
+    return [formatDay('2027-01-05'), formatPercent(65), formatPercent(40, 1), formatNumber(12_345)].map(plain);
   };
-  assert.equal(written('en'), ['Jan 5, 2027', '65%', '40.0%']);
-  assert.equal(written('es'), ['5 ene 2027', '65 %', '40,0 %']);
-  assert.equal(written('fr'), ['5 janv. 2027', '65 %', '40,0 %']);
-  assert.equal(written('zh'), ['2027年1月5日', '65%', '40.0%']);
+  assert.equal(written('en'), ['Jan 5, 2027', '65%', '40.0%', '12,345']);
+  assert.equal(written('es'), ['5 ene 2027', '65 %', '40,0 %', '12.345']);
+  assert.equal(written('fr'), ['5 janv. 2027', '65 %', '40,0 %', '12 345']);
+  assert.equal(written('zh'), ['2027年1月5日', '65%', '40.0%', '12,345']);
 });
 
 test('the size of a file is written in kB from 1,024 bytes on, and in MB from 1,000 kB on', () => {
   setFormats(DEFAULT_SETTINGS);
-  assert.equal([1, 1023, 1024, 640 * 1024, 999 * 1024, 1000 * 1024, 10 * 1024 * 1024].map(formatBytes).map(plain), [
+  assert.equal([1, 1023, 1024, 640 * 1024, 999 * 1024, 1000 * 1024, 10.5 * 1024 * 1024].map(formatBytes).map(plain), [
     '1 byte',
     '1,023 bytes',
     '1 kB',
     '640 kB',
     '999 kB',
     '1 MB',
-    '10 MB',
+    '10.5 MB',
+  ]);
+});
+
+test('a duration is in minutes below two hours, and from there in hours and half hours', () => {
+  assert.equal([1, 45, 119, 120, 150, 170].map(formatMinutes), [
+    'about 1 minute',
+    'about 45 minutes',
+    'about 119 minutes',
+    'about 2 hours',
+    'about 2.5 hours',
+    'about 3 hours',
   ]);
 });
 

@@ -71,6 +71,27 @@ keeping('without a store on the device, closing the page asks only about answers
   }
 });
 
+keeping('nor does a page try again after it is closed: it asks about answers whose save has failed', async () => {
+  const world = saverWorld({ keeps: false });
+  failNext(world, 1);
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.ok(world.saver.wouldLose({ closing: true }));
+  await world.pass(3_000);
+  assert.not(world.saver.wouldLose({ closing: true }));
+});
+
+keeping('the page says whether the device keeps its answers: as soon as it does, and no longer than it does', () => {
+  const world = saverWorld({ unreadable: true });
+  const isKept = (): boolean => world.saver.store.getState().kept;
+  assert.is(isKept(), false);
+  for (const full of [false, true, false]) {
+    world.full = full;
+    world.wizard.setAnswer('givenName', full ? 'Ann' : 'Anna');
+    assert.is(isKept(), !full);
+  }
+});
+
 keeping(
   'closing the page before its last key is written asks for confirmation; moving to another page does not',
   async () => {
@@ -79,6 +100,8 @@ keeping(
     world.wizard.setAnswer('givenName', 'Anna');
     assert.ok(world.saver.wouldLose({ closing: true }));
     assert.not(world.saver.wouldLose({ closing: false }));
+    await world.pass(3_000);
+    assert.not(world.saver.wouldLose({ closing: true }), 'the server has it');
   },
 );
 
