@@ -54,6 +54,32 @@ test('an answer to a follow-up question is offered only while its question is as
   assert.equal(offers.open(profile), [profile.offers[1]]);
 });
 
+test('Undo brings back the answers before the offers of one source, and keeps an answer that was changed since', () => {
+  const form = productForm('DS160');
+  const answers = { ...initialAnswers(form), homeCity: 'Lund' };
+  const wizard = createWizard({ form, answers, passed: [], today: '2026-11-20' });
+  const [city, state] = [
+    { field: 'homeCity', value: 'Puebla' },
+    { field: 'homeState', value: 'Puebla' },
+  ] as const;
+  const home: OfferGroup = { source: { kind: 'profile' }, person: null, offers: [city, state] };
+  const pass: OfferGroup = { ...letter, offers: [{ field: 'nationalId', value: 'CURP-1' }] };
+  const offers = createOffers(wizard, { groups: [home, pass] });
+  const valueOf = (name: string) => wizard.resolver.value(name);
+  offers.replace(home, city);
+  offers.take(home, home.offers);
+  offers.take(pass, pass.offers);
+  assert.equal([offers.used(home), offers.used(pass)], [[city, state], pass.offers]);
+  offers.undo(home, [city]);
+  assert.equal([valueOf('homeCity'), offers.used(home)], ['Lund', [state]]);
+  wizard.setAnswer('homeState', 'Oaxaca');
+  assert.equal(offers.used(home), []);
+  offers.undo(home, home.offers);
+  assert.equal([valueOf('homeState'), valueOf('nationalId')], ['Oaxaca', 'CURP-1']);
+  wizard.setAnswer('homeState', 'Puebla');
+  assert.equal([offers.used(home), offers.used(pass)], [[], pass.offers], 'the user wrote it');
+});
+
 test('what is known about another person is no longer offered once the form names its person, except the home', () => {
   const form = productForm('DS160');
   const wizard = createWizard({ form, answers: initialAnswers(form), passed: [], today: '2026-11-20' });

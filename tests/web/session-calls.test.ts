@@ -1,7 +1,8 @@
-/** A request that is refused with 401 reports only the end of the session in which it was made. */
+/** Requests and the session in which they are made: its end, a sign-in meanwhile, and the user of the page. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { api, beginSession, onUnauthorized, read, serverAhead } from '../../web/lib/api.ts';
+import { api, isPageOf, onUnauthorized, read, serverAhead } from '../../web/lib/api.ts';
+import { forgetEndedUser, forgetUser, markExpired, setUser, type User } from '../../web/lib/session.ts';
 
 const test = suite('Calls and sessions');
 const { fetch } = globalThis;
@@ -13,10 +14,12 @@ test.before.each(() => {
   onUnauthorized(() => (told += 1));
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
 });
+test.after.each(() => forgetUser());
 test.after(() => {
   globalThis.fetch = fetch;
 });
 
+const userOf = (id: string) => ({ id, settings: { language: 'en', timezone: 'UTC' } }) as unknown as User;
 const refused = (): Response => Response.json({ message: 'Unauthorized' }, { status: 401 });
 const failureOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
@@ -27,12 +30,48 @@ test('a refused request reports the end of the session', async () => {
   assert.is(told, 1);
 });
 
-test('a request from before the sign-in that is refused afterwards does not end the new session', async () => {
+test('another refusal does not', async () => {
   const call = failureOf(read(api.user.$get()));
-  beginSession();
-  answer(refused());
-  assert.is(((await call) as { status: number }).status, 401);
+  answer(Response.json({ message: 'No.' }, { status: 403 }));
+  await call;
   assert.is(told, 0);
+});
+
+test('a request from before a sign-in that is refused afterwards does not end the new session', async () => {
+  // A visitor signs in; another user does; the same one does after the end of the session.
+  for (const id of ['anna', 'bo', 'bo']) {
+    const call = failureOf(read(api.user.$get()));
+    await setUser(userOf(id));
+    answer(refused());
+    assert.is(((await call) as { status: number }).status, 401);
+    assert.is(told, 0, id);
+    if (id === 'bo') await markExpired();
+  }
+});
+
+test('a change of the account does not hide the end of the session from a request that is running', async () => {
+  await setUser(userOf('anna'));
+  const call = failureOf(read(api.user.$get()));
+  await setUser(userOf('anna'));
+  answer(refused());
+  await call;
+  assert.is(told, 1);
+});
+
+test('a visitor has no session that could end', async () => {
+  assert.is(await markExpired(), false);
+  await setUser(userOf('anna'));
+  assert.is(await markExpired(), true);
+});
+
+test('a new password by a mailed link ends the page of its user, but not of a user who is still signed in', async () => {
+  await setUser(userOf('anna'));
+  for (const response of [Response.json({}), refused()]) {
+    const look = forgetEndedUser();
+    answer(response);
+    await look;
+    assert.is(isPageOf('anna'), response.ok);
+  }
 });
 
 test('the clock of the server is read from the answer to a change, and not from one that the browser may have kept', async () => {
