@@ -20,7 +20,8 @@ const form = (status: FormStatus, rest: Partial<FormListItem> = {}): FormListIte
     deadlineLabel: null,
     person: null,
     continueAt: null,
-    createdAt: time,
+    // The form that was changed last was created first.
+    createdAt: new Date(Date.UTC(2026, 0, -count)).toISOString(),
     isLocked: false,
     updatedAt: time,
     ...rest,
@@ -53,7 +54,7 @@ test('a form that an administrator has locked is not offered to continue', () =>
 });
 
 test('form types are counted, the most frequent first', () => {
-  const types = ['DS160', 'I20', 'H1B', 'DS160', 'I20', 'DS160', 'DS160', 'O1'];
+  const types = ['DS160', 'I20', 'O1', 'DS160', 'I20', 'DS160', 'DS160', 'H1B'];
   assert.equal(figuresOf(types.map((formType) => form('DRAFT', { formType }))).types, [
     { formType: 'DS160', count: 4, percent: 50 },
     { formType: 'I20', count: 2, percent: 25 },
@@ -75,7 +76,7 @@ test('without forms every figure is zero', () => {
   });
 });
 
-test('the two active applications and the five forms that were changed last are shown', () => {
+test('the two active applications and the five forms that were changed last are shown, and the last one continues', () => {
   const forms = [
     form('IN_PROGRESS'),
     form('AI_REVIEW'),
@@ -85,8 +86,9 @@ test('the two active applications and the five forms that were changed last are 
     form('ATTORNEY_REVIEW'),
     form('COMPLETED'),
   ];
-  const shuffled = [3, 0, 6, 2, 5, 1, 4].map((index) => forms[index]!);
+  const shuffled = [6, 0, 3, 2, 5, 1, 4].map((index) => forms[index]!);
   assert.equal(activeApplications(shuffled), [forms[2], forms[1]]);
+  assert.is(formToContinue(shuffled), forms[3]);
   assert.equal(
     recentActivity(shuffled),
     [6, 5, 4, 3, 2].map((index) => forms[index]),

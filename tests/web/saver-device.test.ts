@@ -19,6 +19,11 @@ keeping('a typed answer is kept on the device at once, until the server has it',
   assert.equal([world.device?.answers, world.device?.base, world.device?.revision], [{ givenName: 'Anna' }, {}, 1]);
   await world.pass(3_000);
   assert.is(world.device, null);
+  world.wizard.setAnswer('givenName', 'Ann');
+  assert.equal(world.device?.possible, [], 'what the server is known to have is not kept');
+  world.elsewhere({ givenName: 'Annika' });
+  await world.pass(3_000);
+  assert.equal([world.device?.answers, world.device?.possible], [{ givenName: 'Ann' }, []], 'nor what it has rejected');
 });
 
 keeping('clearing the only answer is kept on the device and saved', async () => {
@@ -208,6 +213,31 @@ coming(
   },
 );
 
+coming(
+  'the drafts of two pages keep what the server may have of each, and the saved form has the changes of both',
+  async () => {
+    const left = (page: string, answers: Answers) => {
+      const { definition } = leftDraft({});
+      const possible = [{ base: {}, answers, definition, changes: { [page]: 1 } }];
+      return leftDraft({ page, answers, possible, place: { passed: [], changes: { [page]: 2 } } });
+    };
+    const drafts = [left('page-1', { givenName: 'Anna' }), left('page-2', { familyName: 'Ek' })];
+    const world = saverWorld({ left: drafts });
+    world.saver.setOnline(false);
+    assert.equal(
+      world.device?.possible?.map(({ changes }) => changes),
+      [{ 'page-1': 1 }, { 'page-1': 2 }, { 'page-2': 1 }, { 'page-2': 2 }],
+    );
+    world.saver.setOnline(true);
+    await world.pass(3_000);
+    const { changes } = world.server;
+    assert.equal(
+      [world.server.answers, changes?.['page-1'], changes?.['page-2']],
+      [{ givenName: 'Anna', familyName: 'Ek' }, 2, 2],
+    );
+  },
+);
+
 coming('answers that the server has changed since are merged with those on the device', async () => {
   const left = leftDraft({ answers: { givenName: 'Anna' }, revision: 0 });
   const world = saverWorld({ answers: { familyName: 'Eriksson' }, left: [left] });
@@ -294,6 +324,21 @@ coming('letters typed before the server has told what the closing page saved are
     [conflict(world), world.server.answers, kind(world)],
     [null, { givenName: 'Anna', familyName: 'Eriksson' }, 'saved'],
   );
+});
+
+coming('an answer that was cleared on a closing page and is typed again is not a conflict with that page', async () => {
+  const first = saverWorld();
+  first.loseAnswers = true;
+  first.wizard.setAnswer('givenName', 'A');
+  await first.pass(3_000);
+  first.wizard.setAnswer('givenName', undefined);
+  const left = first.device!;
+  first.loseAnswers = false;
+  await first.pass(60_000);
+  const world = saverWorld({ left: [left], server: first.server, taken: first.taken });
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna' }]);
 });
 
 coming('an answer that another device has saved is still a conflict with what the device has', async () => {

@@ -157,7 +157,11 @@ test('an answer that the new version gives only where there is none does not rep
       'x-migrations': [
         {
           from: 3,
-          moves: [{ default: { field: 'middleName', value: 'None' } }, { rename: { from: 'town', to: 'nickname' } }],
+          moves: [
+            { default: { field: 'middleName', value: 'None' } },
+            { rename: { from: 'town', to: 'nickname' } },
+            { default: { field: 'nickname', value: 'none' } },
+          ],
         },
       ],
     }),
@@ -165,8 +169,8 @@ test('an answer that the new version gives only where there is none does not rep
   };
   const left = leftDraft({ answers: { familyName: 'Berg', town: 'lund' }, base: { familyName: 'Ek' } });
   for (const [answers, middleName] of [
-    [{ familyName: 'Ek', middleName: 'Maria' }, 'Maria'],
-    [{ familyName: 'Ek', middleName: 'None' }, 'None'],
+    [{ familyName: 'Ek', middleName: 'Maria', nickname: 'none' }, 'Maria'],
+    [{ familyName: 'Ek', middleName: 'None', nickname: 'none' }, 'None'],
   ] as const) {
     for (const revision of [1, 2]) {
       const world = saverWorld({ form, answers, revision, left: [left] });

@@ -23,6 +23,9 @@ const page = Object.assign(new EventTarget(), {
 const { BroadcastChannel } = globalThis;
 const listening = { addEventListener: page.addEventListener.bind(page) };
 Object.assign(globalThis, { window: page, ...page, ...listening });
+const { mutate } = await import('swr');
+const { toastStore } = await import('../../web/components/ui/toaster.tsx');
+const { formsKey } = await import('../../web/lib/form-cache.ts');
 const { followSessionEnd, tellOtherWindows } = await import('../../web/lib/session-end.ts');
 const { guardLeaving, losesByClosing } = await import('../../web/lib/leave-guards.ts');
 const { isPageOf } = await import('../../web/lib/api.ts');
@@ -39,15 +42,17 @@ test.after(() => {
 const userOf = (id: string) =>
   ({ id, darkModeChosen: false, settings: { language: 'en', timezone: 'UTC' } }) as unknown as User;
 
-/** The window that deletes the account of Anna sends the message, and this window gets it. */
-async function hearsThatAnnaIsDeleted(): Promise<void> {
-  tellOtherWindows({ deletedUser: 'anna' });
+/** The window in which the session ends sends the message, and this window gets it. */
+async function hears(end: Parameters<typeof tellOtherWindows>[0]): Promise<void> {
+  tellOtherWindows(end);
   channel.dispatchEvent(new MessageEvent('message', { data: posted.at(-1) }));
   await wait(1);
 }
+const hearsThatAnnaIsDeleted = (): Promise<void> => hears({ deletedUser: 'anna' });
 
 followSessionEnd();
-guardLeaving({ loses: () => true, ask: async () => false });
+const guard = () => guardLeaving({ loses: () => true, ask: async () => false });
+let stopGuarding = guard();
 
 test('a deleted account does not end the page of another user, who keeps what is not saved', async () => {
   await setUser(userOf('bo'));
@@ -61,10 +66,20 @@ test('nor the page of a visitor', async () => {
   assert.equal([losesByClosing(), opened], [true, []]);
 });
 
+test('nor does a sign-out, of which a visitor is told nothing, whether the page would lose something or not', async () => {
+  await hears('signed out');
+  stopGuarding();
+  await hears('signed out');
+  stopGuarding = guard();
+  assert.is(toastStore.getState().shown, null);
+});
+
 test('it ends the pages of its own user, which forget everything', async () => {
   await setUser(userOf('anna'));
+  await mutate(formsKey, ['a form'], { revalidate: false });
   await hearsThatAnnaIsDeleted();
   assert.equal([losesByClosing(), isPageOf('anna'), opened], [false, false, ['/']]);
+  await mutate(formsKey, (known: unknown) => assert.is(known, undefined), { revalidate: false });
 });
 
 test.run();
