@@ -9,12 +9,12 @@ export type Priority = (typeof PRIORITIES)[number];
  * The days before a deadline from which it has a priority, the nearest first. Before the last one, the priority is low.
  * The user is reminded when one of these is reached, and on the day itself.
  */
-const REACHES: ReadonlyArray<readonly [days: number, priority: Priority]> = [
+const PRIORITY_DAYS: ReadonlyArray<readonly [days: number, priority: Priority]> = [
   [3, 'critical'],
   [7, 'high'],
   [30, 'medium'],
 ];
-const THRESHOLDS: readonly number[] = [0, ...REACHES.map(([days]) => days)];
+const THRESHOLDS: readonly number[] = [0, ...PRIORITY_DAYS.map(([days]) => days)];
 
 /** The most days before a deadline at which a reminder is sent. */
 export const REMINDER_REACH = Math.max(...THRESHOLDS);
@@ -24,7 +24,7 @@ export const DEADLINE_TOO_EARLY = 'The year is before 2000. Check the year.';
 /** Whole days from one day to another, both `YYYY-MM-DD`; negative when `deadline` is over. */
 export const daysUntil = (deadline: string, today: string): number => (Date.parse(deadline) - Date.parse(today)) / DAY;
 
-export const priorityOf = (days: number): Priority => REACHES.find(([reach]) => days <= reach)?.[1] ?? 'low';
+export const priorityOf = (days: number): Priority => PRIORITY_DAYS.find(([most]) => days <= most)?.[1] ?? 'low';
 
 export const isUrgent = (priority: Priority): boolean => priority === 'critical' || priority === 'high';
 

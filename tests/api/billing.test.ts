@@ -10,7 +10,7 @@ import { getOrCreateSubscription } from '../../api/features/billing/get-or-creat
 import { jobsOf } from '../../api/jobs.ts';
 import { enqueue } from '../../api/lib/jobs/queries.ts';
 import { createJobRunner } from '../../api/lib/jobs/runner.ts';
-import { keepReading } from '../../api/modules/subscriptions/keep-reading.ts';
+import { storeSubscription } from '../../api/modules/subscriptions/store-subscription.ts';
 import { PAYMENT_MAIL, paymentNotice, type PaymentNews } from '../../api/modules/subscriptions/payment-news.ts';
 import { GRACE, isSetByAdministrator } from '../../api/modules/subscriptions/status-of.ts';
 import { PaymentsError, type Payments } from '../../api/providers/payments/payments.ts';
@@ -458,7 +458,7 @@ test('a reading that began before the stored one changes nothing when it ends af
   api.clock.now += 1;
   provider.book.end(id);
   await deliver(context);
-  await keepReading(api.deps, { userId: person.userId, found: found!, known: id, readAt, by: null });
+  await storeSubscription(api.deps, { userId: person.userId, found: found!, known: id, readAt, by: null });
   assert.equal([(await view(person)).state, await statusOf(person)], ['ended', 'cancelled']);
 });
 

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { forms, users } from '../../api/db/tables.ts';
-import { daysText, daysUntil, priorityOf, thresholdOf } from '../../engine/product/due.ts';
 import { createTestApp, type TestApp, type TestClient } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
@@ -153,31 +152,6 @@ test('a day ends at midnight in the user’s time zone, which is UTC-8 until the
   await setTimezone(api, client.userId, 'America/Los_Angeles');
   assert.is(await days('2026-07-11T06:59:59Z'), 134);
   assert.is(await days('2026-07-11T07:00:00Z'), 133);
-});
-
-test('days and priorities have the specified words and thresholds', () => {
-  assert.equal([-1305, -12, -2, -1, 0, 1, 2, 30, 1000].map(daysText), [
-    '1,305 days overdue',
-    '12 days overdue',
-    '2 days overdue',
-    '1 day overdue',
-    'Due today',
-    'Due tomorrow',
-    '2 days remaining',
-    '30 days remaining',
-    '1,000 days remaining',
-  ]);
-  assert.equal([-1, 3, 4, 7, 8, 30, 31].map(priorityOf), [
-    'critical',
-    'critical',
-    'high',
-    'high',
-    'medium',
-    'medium',
-    'low',
-  ]);
-  assert.equal([-1, 0, 1, 3, 4, 7, 8, 30, 31].map(thresholdOf), [0, 0, 3, 3, 7, 7, 30, 30, undefined]);
-  assert.is(daysUntil('2028-03-01', '2028-02-28'), 2);
 });
 
 test.run();

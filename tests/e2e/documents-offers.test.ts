@@ -13,6 +13,7 @@ import { letterFile, storeDocument } from '../support/documents/files.ts';
 import { documentView, readValues } from '../support/document-view.ts';
 import { showDocuments, showWhitePages } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
+import { pressSave } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
 import { tap } from '../support/touch.ts';
@@ -67,7 +68,6 @@ async function openForm(
 
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
-const saved = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
   const { page } = await world.shared();
@@ -159,7 +159,7 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
   assert.is(await number.inputValue(), 'L898902C8', 'the earlier answer is back');
   await told.waitFor();
   await number.fill('L898902C3');
-  await saved(page);
+  await pressSave(page);
   await page.goto(`/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);

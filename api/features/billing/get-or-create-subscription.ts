@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
-import { keepReading } from '../../modules/subscriptions/keep-reading.ts';
+import { storeSubscription } from '../../modules/subscriptions/store-subscription.ts';
 import { getSubscription, putCustomer, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';
 import { END_CUSTOMER, UPDATE_CUSTOMER } from '../../modules/subscriptions/queue-customer-jobs.ts';
 import { readKnown } from '../../modules/subscriptions/refresh-subscription.ts';
@@ -35,13 +35,14 @@ async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRo
   const current = await readKnown(payments, customer);
   const running = current && !isOver(current) ? current : undefined;
   // Its end is stored first. The new subscription takes its place, so its event would come too late.
-  if (current && !running) await keepReading(deps, { userId, found: current, known: subscriptionId, readAt, by: null });
+  if (current && !running)
+    await storeSubscription(deps, { userId, found: current, known: subscriptionId, readAt, by: null });
   const found =
     running ??
     // A restored database may not know the subscription that the user pays.
     (await payments.findSubscription({ customerId, userId })) ??
     (await payments.createSubscription({ customerId, userId, attempt }));
-  const row = await keepReading(deps, { userId, found, known: subscriptionId, readAt, by: userId });
+  const row = await storeSubscription(deps, { userId, found, known: subscriptionId, readAt, by: userId });
   return {
     clientSecret: found.clientSecret,
     publishableKey: payments.publishableKey,

@@ -13,10 +13,10 @@ import { adoptCustomer } from './adopt-customer.ts';
 import { paymentMail } from './payment-mail.ts';
 import { paymentsOf } from './payments-of.ts';
 
-/** Kind of the job for a customer of one of our users whom the database does not know, as after a restore. */
-export const ADOPT = 'adopt-customer';
+/** Kind of the job that finds the customer of a user whose id our database has lost, as after a restore. */
+export const ADOPT_CUSTOMER = 'adopt-customer';
 /** Kind of the job for an event of a customer whom the database knows. */
-export const REFRESH = 'refresh-subscription';
+export const REFRESH_SUBSCRIPTION = 'refresh-subscription';
 const READ_DUE = 'read-due-subscription';
 
 const readingJob = (deps: Deps, kind: string, neverGivenUp: boolean): Job =>
@@ -33,11 +33,11 @@ const readingJob = (deps: Deps, kind: string, neverGivenUp: boolean): Job =>
 export const billingJobs = (deps: Deps): Job[] => [
   paymentMail(deps),
   // The provider sends an event that was received only once.
-  readingJob(deps, REFRESH, true),
+  readingJob(deps, REFRESH_SUBSCRIPTION, true),
   // It is queued again six hours later.
   readingJob(deps, READ_DUE, false),
   defineJob({
-    kind: ADOPT,
+    kind: ADOPT_CUSTOMER,
     neverGivenUp: true,
     data: z.strictObject({ userId: z.string(), customerId: z.string() }),
     run: (found) => adoptCustomer(deps, found),

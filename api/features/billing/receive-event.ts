@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import { findByCustomer } from '../../modules/subscriptions/queries.ts';
 import { SignatureError } from '../../providers/payments/payments.ts';
-import { ADOPT, REFRESH } from './jobs.ts';
+import { ADOPT_CUSTOMER, REFRESH_SUBSCRIPTION } from './jobs.ts';
 import { paymentsOf } from './payments-of.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function receiveEvent(
   const row = await findByCustomer(db, { customerId });
   const queue = (kind: string, data: Record<string, string>) =>
     batch(db, [enqueue(db, { kind, data, runAt: now(), uniqueKey: `payment event ${id}` })]);
-  if (row) await queue(REFRESH, { userId: row.userId });
+  if (row) await queue(REFRESH_SUBSCRIPTION, { userId: row.userId });
   // An event without a user is about another product of the same operator.
-  else if (userId !== null) await queue(ADOPT, { userId, customerId });
+  else if (userId !== null) await queue(ADOPT_CUSTOMER, { userId, customerId });
 }
 
 function readEvent(deps: Deps, body: string, signature: string) {

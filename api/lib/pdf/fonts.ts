@@ -66,7 +66,7 @@ export type Family = Exclude<keyof typeof FONTS, 'Mono'>;
 export const FAMILIES = Object.keys(FONTS).filter((name): name is Family => name !== 'Mono');
 
 /** Families of scripts that are written from right to left. */
-export const TURNED: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRare', 'Hebrew']);
+export const RIGHT_TO_LEFT_FONTS: ReadonlySet<Family> = new Set<Family>(['Arabic', 'ArabicRare', 'Hebrew']);
 
 const isOfScript = (family: string): family is keyof typeof SCRIPT_FONTS => Object.hasOwn(SCRIPT_FONTS, family);
 

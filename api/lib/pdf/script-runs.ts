@@ -3,7 +3,7 @@
  * direction.
  */
 import bidiFactory from 'bidi-js';
-import { covers, familiesFor, isShaped, TURNED, type Family } from './fonts.ts';
+import { covers, familiesFor, isShaped, RIGHT_TO_LEFT_FONTS, type Family } from './fonts.ts';
 import { LETTER, markBreaks } from './scripts.ts';
 
 export interface Run {
@@ -103,7 +103,7 @@ function add(runs: Run[], text: string, font: Family, level: number | undefined)
   if (drawn === '') return;
   // Shaping reverses text in Arabic type (digits too) and in Hebrew type, and no other text. Text that must run the
   // other way is set letter by letter.
-  if (level !== undefined && (level % 2 === 1) !== TURNED.has(font)) {
+  if (level !== undefined && (level % 2 === 1) !== RIGHT_TO_LEFT_FONTS.has(font)) {
     for (const letter of drawn.match(LETTER) ?? [])
       if (letter !== '') runs.push({ text: level % 2 === 1 ? mirrored(letter, font) : letter, font, bidiLevel: level });
     return;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { isOver, type Payments, type ProviderSubscription } from '../../providers/payments/payments.ts';
-import { keepReading } from './keep-reading.ts';
+import { storeSubscription } from './store-subscription.ts';
 import { getSubscription, type SubscriptionRow } from './queries.ts';
 import { isPaidState } from './status-of.ts';
 
@@ -22,7 +22,7 @@ export async function refreshSubscription(
   const current = await readKnown(payments, row);
   const running = current && !isOver(current) ? current : await payments.findSubscription({ customerId, userId });
   const found = running ?? current;
-  return found ? keepReading(deps, { userId, found, known, readAt, by }) : row;
+  return found ? storeSubscription(deps, { userId, found, known, readAt, by }) : row;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { comparedAs } from '../../condition/compile-operand.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { readText, text } from '../../fields/text.ts';
-import { SOFTENABLE } from '../../model/severity.ts';
+import { ADVISABLE_RULES } from '../../model/severity.ts';
 import { ownValue } from '../../own-value.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkFormatLength, checkLimits, checkNumbers, checkPatternLength, checkTick } from './check-limits.ts';
@@ -204,7 +204,7 @@ function checkPlaceholder({ report }: CheckScope, field: FieldDefinition, pointe
 
 function checkSeverity(scope: CheckScope, field: FieldDefinition, pointer: string): void {
   if (field['x-severity'] === undefined) return;
-  if (SOFTENABLE.some((keyword) => field[keyword] !== undefined && field[keyword] !== 'duration')) return;
+  if (ADVISABLE_RULES.some((keyword) => field[keyword] !== undefined && field[keyword] !== 'duration')) return;
   scope.report(
     'severity-idle',
     `${pointer}/x-severity`,

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
-import { FONTS, isShaped, TURNED, type Family } from '../fonts.ts';
+import { FONTS, isShaped, RIGHT_TO_LEFT_FONTS, type Family } from '../fonts.ts';
 import type { FontkitFont, GlyphRun, Position } from './inner-parts.ts';
 
 const fonts = new Map<Family, Font>();
@@ -30,15 +30,15 @@ function runOf(text: string, font: FontkitFont, family: Family): GlyphRun {
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  buffer.setDirection(TURNED.has(family) ? Direction.RTL : Direction.LTR);
+  buffer.setDirection(RIGHT_TO_LEFT_FONTS.has(family) ? Direction.RTL : Direction.LTR);
   shape(fontOf(family), buffer);
   const infos = buffer.getGlyphInfos();
   const positions = buffer
     .getGlyphPositions()
     .map((position): Position => ({ ...position, advanceWidth: position.xAdvance }));
   const drawn = infos.map(({ cluster }, at) => ({ cluster, width: positions[at]!.xAdvance }));
-  const letters = lettersOf(text, TURNED.has(family) ? drawn.toReversed() : drawn);
-  if (TURNED.has(family)) letters.reverse();
+  const letters = lettersOf(text, RIGHT_TO_LEFT_FONTS.has(family) ? drawn.toReversed() : drawn);
+  if (RIGHT_TO_LEFT_FONTS.has(family)) letters.reverse();
   const glyphs = infos.map(({ codepoint: id }, at) => font.getGlyph(id, letters[at]));
   // A getter, because pdfkit first changes the unit of the positions and then reads this.
   return {

@@ -7,7 +7,7 @@ import { PAYMENT_MAIL, paymentNews } from './payment-news.ts';
 import { getSubscription, setReading, setSubscriptionStatus, type Reading, type SubscriptionRow } from './queries.ts';
 import { isPaidState, statusOf } from './status-of.ts';
 
-export interface NewReading {
+export interface ProviderReport {
   readonly userId: string;
   readonly found: ProviderSubscription;
   /** The stored subscription when the provider was asked: `found` is the same one, or has replaced it. */
@@ -19,35 +19,35 @@ export interface NewReading {
 }
 
 /**
- * Stores a reading from the provider, and the user's status that follows from it. The status is only written when it
- * differs from that of the last reading, so that an administrator's choice is kept until the subscription itself
- * changes. Nothing changes when a reading of the same subscription that started later is already stored, or when
- * another subscription has replaced the one that was read.
+ * Stores a subscription as the provider reports it, and the user's status that follows from it. The status is only
+ * written when it differs from that of the last report, so that an administrator's choice is kept until the subscription
+ * itself changes. Nothing changes when a later report of the same subscription is already stored, or when another
+ * subscription has replaced the one that was read.
  * @returns the current row; undefined when the user is deleted
  */
-export async function keepReading(
+export async function storeSubscription(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
-  reading: NewReading,
+  report: ProviderReport,
 ): Promise<SubscriptionRow | undefined> {
   for (;;) {
-    const row = await getSubscription(deps.db, { userId: reading.userId });
-    const isKnown = row && [reading.found.id, reading.known].includes(row.subscriptionId);
+    const row = await getSubscription(deps.db, { userId: report.userId });
+    const isKnown = row && [report.found.id, report.known].includes(row.subscriptionId);
     // Times are only compared for one subscription. A new subscription replaces an ended one that was read again while
-    // the new one was made. A stored time in the future comes from before the clock was set back, so this reading counts
+    // the new one was made. A stored time in the future comes from before the clock was set back, so this report counts
     // as the later one.
     const isStoredLater =
-      row?.subscriptionId === reading.found.id && row.readAt > reading.readAt && row.readAt <= deps.now();
+      row?.subscriptionId === report.found.id && row.readAt > report.readAt && row.readAt <= deps.now();
     if (!isKnown || isStoredLater) return row;
-    if (await tryBatch(deps.db, await statementsOf(deps, row, reading)))
-      return getSubscription(deps.db, { userId: reading.userId });
-    // Another reading was stored in the meantime. Compare again with the new row.
+    if (await tryBatch(deps.db, await statementsOf(deps, row, report)))
+      return getSubscription(deps.db, { userId: report.userId });
+    // Another report was stored in the meantime. Compare again with the new row.
   }
 }
 
 async function statementsOf(
   deps: Pick<Deps, 'db' | 'vault'>,
   row: SubscriptionRow,
-  { found, readAt, by }: NewReading,
+  { found, readAt, by }: ProviderReport,
 ): Promise<Statement[]> {
   const { userId } = row;
   const reading: Reading = {
