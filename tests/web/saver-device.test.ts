@@ -593,6 +593,19 @@ coming('a closed window is not asked about, even if its save gets no answer the 
   assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Eriksson' }]);
 });
 
+coming('an answer that was cleared in a save without an answer, and then typed again, is not lost', async () => {
+  const other = saverWorld({ answers: { familyName: 'Berg' } });
+  other.loseAnswers = true;
+  other.wizard.setAnswer('familyName', undefined);
+  await other.pass(3_000);
+  other.wizard.setAnswer('familyName', 'Berg');
+  other.stop();
+  const world = saverWorld({ ...other.server, taken: other.taken, left: [other.device!] });
+  assert.is(world.wizard.resolver.value('familyName'), 'Berg');
+  await world.pass(60_000);
+  assert.equal([conflict(world), world.server.answers], [null, { familyName: 'Berg' }]);
+});
+
 coming('a Submit that reaches no server does not make the saver forget the save without an answer', async () => {
   const world = saverWorld();
   world.loseAnswers = true;
@@ -767,6 +780,17 @@ coming('the response to the save of a closed window replaces what that window kn
   );
   await world.pass(3_000);
   assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna Maria' }]);
+});
+
+coming('a closed window knew that an answer was cleared elsewhere: what it typed then is no conflict', async () => {
+  const left = leftDraft({ revision: 3, answers: { givenName: 'Anna' }, base: {} });
+  const world = saverWorld({
+    answers: { givenName: 'Ann' },
+    left: [leftDraft({}), left],
+    server: { answers: {}, revision: 3 },
+  });
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna' }]);
 });
 
 coming('a closed window knew a newer form: the user chooses between that and this window first', async () => {

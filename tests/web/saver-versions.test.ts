@@ -149,6 +149,44 @@ test('the answer to a save of a closed page, given under an older version, is re
   );
 });
 
+/**
+ * A window that closed before the form changed: its last save, whose response it did not get, and what it left.
+ * @param server the answer that the server has now; with `saved` it is that of the save
+ */
+const CLOSED: ReadonlyArray<{ base?: string; sent?: string; left?: string; server?: string; saved: boolean }> = [
+  { sent: 'Ann', left: 'Anna', server: 'Ann', saved: true },
+  { base: 'An', left: 'Anna', saved: true },
+  { sent: 'Ann', server: 'Ann', saved: true },
+  { base: 'An', server: 'An', saved: false },
+];
+
+test('the last save of a closed window counts under the new version, and what was typed or cleared after it too', async () => {
+  const form = newerTravelForm();
+  const named = (name: string, value: string | undefined): Answers => (value === undefined ? {} : { [name]: value });
+  for (const { base, sent, left, server, saved } of CLOSED) {
+    const definition = { sha256: '0'.repeat(64), version: 3 };
+    const save = {
+      changes: { 'page-2': 1 },
+      base: named('givenName', base),
+      answers: named('givenName', sent),
+      definition,
+    };
+    const draft = leftDraft({
+      page: 'page-2',
+      tab: 'tab-2',
+      fields: ['givenName'],
+      base: named('givenName', base),
+      answers: named('givenName', left),
+      possible: [save],
+      place: { passed: [], changes: { 'page-2': 2 } },
+    });
+    const changes = saved ? save.changes : {};
+    const world = saverWorld({ form, answers: named('callName', server), changes, left: [leftDraft({}), draft] });
+    await world.pass(3_000);
+    assert.equal([world.saver.store.getState().conflict, world.server.answers], [null, named('callName', left)]);
+  }
+});
+
 test('an answer that the new version gives only where there is none does not replace one that a draft leaves out', async () => {
   const form = {
     ...travelForm({
