@@ -320,6 +320,8 @@ test('a returning member who starts in two windows at once gets one subscription
   };
   assert.is((await start(person)).status, 200);
   assert.is(provider.book.subscriptions.size, 2, 'the ended one, and a new one');
+  const { users } = (await (await newAdmin(api)).call('GET', `/api/admin/users?search=${person.email}`)).body;
+  assert.equal([users[0].subscriptionStatus, users[0].setByAdministrator], ['cancelled', false]);
 });
 
 test('a membership ends also when the user opens the subscribe page before the event of its end arrives', async (context) => {

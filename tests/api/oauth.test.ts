@@ -33,7 +33,10 @@ const basic = (id: string, secret: string): string => `Basic ${Buffer.from(`${id
 const GRANT = { grant_type: 'client_credentials' };
 
 test('a key is exchanged for a token of one hour, by Basic or in the form; the token has the key’s scopes', async () => {
-  const { api, program, own } = await start();
+  const { api, owner, program, own } = await start();
+  await ask(api, { ...GRANT, ...own });
+  const { keys } = (await owner.call('GET', '/api/user/api-keys')).body;
+  assert.is(keys[0].lastUsedAt, '2026-11-20T12:00:00.000Z');
   for (const answer of [
     await ask(api, GRANT, basic(program.keyId, program.key)),
     await ask(api, { ...GRANT, ...own }),
