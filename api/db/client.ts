@@ -39,6 +39,7 @@ export function openDatabase(file: string): Db {
   client.pragma('secure_delete = ON');
   // Temporary data stays in memory. Otherwise it would be written to /tmp, which a container may not have.
   client.pragma('temp_store = MEMORY');
+  // `Db` gives promises and has no `$client`, so that only this folder depends on the driver.
   return registerConnection(drizzle(client) as unknown as Db, client);
 }
 

@@ -79,6 +79,7 @@ test("the ring is whole on an administrator's pages, and on the phone", async ()
     await page.setViewportSize({ width, height: 900 });
     for (const tab of ['analytics', 'compliance', 'users']) {
       await goWithin(page, `/admin?tab=${tab}`);
+      await page.locator(`[role=tab][data-value=${tab}][aria-selected=true]`).waitFor();
       await page.waitForLoadState('networkidle');
       assert.equal(await wrongRings(page), [], `${tab} at ${width} px`);
     }

@@ -22,7 +22,8 @@ export const adviceRoutes = (deps: Deps) =>
   new Hono<SignedInEnv>()
     .get('/:id/risk-assessment', pathParam(idParam), inUserQueue(deps), async (c) => {
       const by = c.get('principal');
-      const [user, readsDocuments] = [await signedInUser(deps, by), hasScope(by, 'documents:read')];
+      const user = await signedInUser(deps, by);
+      const readsDocuments = hasScope(by, 'documents:read');
       return c.json(await assessForm(deps, { id: c.req.valid('param').id, user, readsDocuments }));
     })
     .post('/:id/ai-assist', pathParam(idParam), jsonBody(assistQuestion), async (c) =>

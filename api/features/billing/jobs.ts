@@ -54,7 +54,8 @@ export const billingJobs = (deps: Deps): Job[] => [
     kind: UPDATE_CUSTOMER,
     data: ofUser,
     async run({ userId }) {
-      const [user, row] = [await getUser(deps.db, { userId }), await getSubscription(deps.db, { userId })];
+      const user = await getUser(deps.db, { userId });
+      const row = await getSubscription(deps.db, { userId });
       // The account was deleted in the meantime, or the operator has removed the provider's settings.
       if (!user || !row) return;
       const { email, firstName, lastName } = user;

@@ -21,7 +21,8 @@ export const paymentMail = ({ db, env, mailer, now }: Deps): Job =>
     concurrency: 4,
     data: z.strictObject({ userId: z.string(), news: z.enum(PAYMENT_NEWS) }),
     async run({ userId, news }) {
-      const [user, row] = [await getUser(db, { userId }), await getSubscription(db, { userId })];
+      const user = await getUser(db, { userId });
+      const row = await getSubscription(db, { userId });
       // The account was deleted, or the state has changed since.
       if (!user || !row || !isStillSo(news, { user, row, now: now() })) return;
       const day = (at: number): string => `${formatDate(dayIn(settingsOf(user).timezone, at))}`;

@@ -85,7 +85,8 @@ export const formRoutes = (deps: Deps) =>
     })
     .get('/:id/prefill', pathParam(idParam), inUserQueue(deps), async (c) => {
       const by = c.get('principal');
-      const [user, readsDocuments] = [await signedInUser(deps, by), hasScope(by, 'documents:read')];
+      const user = await signedInUser(deps, by);
+      const readsDocuments = hasScope(by, 'documents:read');
       return c.json(await prefillForm(deps, { id: c.req.valid('param').id, user, readsDocuments }));
     })
     .get('/:id/history', pathParam(idParam), inUserQueue(deps), async (c) => c.json(await listHistory(deps, owned(c))))

@@ -48,7 +48,8 @@ export async function openAnswers(
 export async function viewForm(deps: FormDeps, stored: FormRow): Promise<FormView> {
   const opened = await openForm(deps, stored);
   const { row, answers, place, form, migrated } = opened;
-  const [summary, message] = [await summaryOf(deps, opened), await openMessage(deps.vault, stored)];
+  const summary = await summaryOf(deps, opened);
+  const message = await openMessage(deps.vault, stored);
   return formView(row, { answers, place }, form, summary, message, migrated);
 }
 

@@ -36,6 +36,7 @@ export function jsonSchemaOf(
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      // Zod hands over its inner type of the same object.
       const name = nameOf(zodSchema as unknown as z.ZodType);
       if (name === undefined) return;
       for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];

@@ -50,6 +50,7 @@ export function projection(from: readonly Point[], to: readonly Point[]): Projec
     const [u, v] = to[index]!;
     rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   }
+  // Eight equations have eight results.
   return solve(rows) as unknown as Projection;
 }
 

@@ -72,6 +72,7 @@ const partsOf = weakMemo((form: FormModel): FormParts => {
         ...theme.fields,
       } as Registry['fields'],
       widgets: theme.widgets,
+      // RJSF's type wants every template, also those of parts that it does not render here.
       templates: {
         ...theme.templates,
         DescriptionFieldTemplate: nothing,
