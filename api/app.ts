@@ -27,7 +27,7 @@ import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { auditScope } from './middleware/audit-scope.ts';
 import { checkAccess } from './middleware/access.ts';
 import { refuseTooLarge, refuseWrongType } from './middleware/body-limits.ts';
-import { checkAnswer } from './middleware/check-answer.ts';
+import { checkResponse } from './middleware/check-response.ts';
 import { endBodyOfHead } from './middleware/head.ts';
 import { onError } from './middleware/on-error.ts';
 import { requestLog, type RequestFigures } from './middleware/request-log.ts';
@@ -59,9 +59,9 @@ export const createApp = (deps: Deps) => {
   app.use('/api/*', noStore);
   // The body is checked after the access, so that a refused body is a counted call of its key.
   app.use(findRule(rules), sameOrigin(deps), checkAccess(deps), refuseWrongType, refuseTooLarge, auditScope(deps));
-  // Outside `checkAnswer`, which must read the responses before compression.
+  // Outside `checkResponse`, which must read the responses before compression.
   app.use('/api/form-definitions/*', compress());
-  if (deps.env.NODE_ENV !== 'production') app.use(checkAnswer);
+  if (deps.env.NODE_ENV !== 'production') app.use(checkResponse);
   // Not in the chain, and so not in the typed client, because these routes exist only in development.
   if (deps.live) app.route('/api/preview', previewRoutes(deps, deps.live));
   const routed = app

@@ -51,7 +51,7 @@ export interface RouteRule {
   /** The audit events that the call may write. Writing another one is an error. */
   readonly audit?: readonly AuditAction[];
   /** Schema of a successful JSON response. Responses are validated in tests and in development. */
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
 }
 
 /** Method and path in Hono's syntax → rule. */

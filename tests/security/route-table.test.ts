@@ -7,7 +7,7 @@ import { batch } from '../../api/db/batch.ts';
 import type { AppError } from '../../api/errors.ts';
 import { setRole } from '../../api/modules/users/queries.ts';
 import { authorize, checkAccess } from '../../api/middleware/access.ts';
-import { checkAnswer } from '../../api/middleware/check-answer.ts';
+import { checkResponse } from '../../api/middleware/check-response.ts';
 import { onError } from '../../api/middleware/on-error.ts';
 import { expectRules, findRule, type RouteTable } from '../../api/middleware/route-rules.ts';
 import { sameOrigin } from '../../api/middleware/same-origin.ts';
@@ -17,20 +17,20 @@ import { suite } from '../support/suite.ts';
 const test = suite('route table');
 
 const TABLE: RouteTable = {
-  'GET /api/admin/users': { access: { kind: 'user', role: 'admin' }, answer: z.looseObject({}) },
+  'GET /api/admin/users': { access: { kind: 'user', role: 'admin' }, response: z.looseObject({}) },
   'POST /api/webhook': {
-    answer: z.strictObject({ ok: z.literal(true) }),
+    response: z.strictObject({ ok: z.literal(true) }),
     access: { kind: 'signature' },
   },
   'GET /api/unsaid': { access: { kind: 'public' } },
-  'GET /api/answer/:kind': { access: { kind: 'public' }, answer: z.strictObject({ ok: z.literal(true) }) },
+  'GET /api/answer/:kind': { access: { kind: 'public' }, response: z.strictObject({ ok: z.literal(true) }) },
 };
 
 function appOf({ deps }: TestApp) {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps));
   return app
-    .use(findRule(TABLE), sameOrigin(deps), checkAccess(deps), checkAnswer)
+    .use(findRule(TABLE), sameOrigin(deps), checkAccess(deps), checkResponse)
     .get('/api/admin/users', (c) => c.json(c.get('principal')))
     .get('/api/unsaid', (c) => c.json({ ok: true }))
     .post('/api/webhook', (c) => c.json({ ok: true }))
@@ -47,8 +47,8 @@ test('a call of one role is 401 for visitors and 403 for other users; its handle
   assert.is((await app.request('/api/admin/users')).status, 401);
   assert.is((await app.request('/api/admin/users', { headers: { Cookie } })).status, 403);
   await batch(api.deps.db, [setRole(api.deps.db, { userId: person.userId, role: 'admin' })]);
-  const answer = await app.request('/api/admin/users', { headers: { Cookie } });
-  assert.equal(await answer.json(), { userId: person.userId, role: 'admin', via: 'session', scopes: [] });
+  const response = await app.request('/api/admin/users', { headers: { Cookie } });
+  assert.equal(await response.json(), { userId: person.userId, role: 'admin', via: 'session', scopes: [] });
 });
 
 test('an API key may do what its scopes allow, and nothing where the table names no scope', () => {
@@ -70,19 +70,19 @@ test('an API key may do what its scopes allow, and nothing where the table names
 
 test('a provider’s call from another site is not refused by the origin check', async () => {
   const api = await createTestApp();
-  const answer = await appOf(api).request('/api/webhook', {
+  const response = await appOf(api).request('/api/webhook', {
     method: 'POST',
     headers: { Origin: 'https://payments.example', 'Content-Type': 'application/json' },
     body: '{}',
   });
-  assert.is(answer.status, 200);
+  assert.is(response.status, 200);
 });
 
-test('an answer that does not match the table is a server error', async () => {
+test('a response that does not match the table is a server error', async () => {
   const api = await createTestApp();
   const ask = async (kind: string) => (await appOf(api).request(`/api/answer/${kind}`)).status;
   assert.equal([await ask('right'), await ask('wrong')], [200, 500]);
-  assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'an answer without a schema is a server error too');
+  assert.is((await appOf(api).request('/api/unsaid')).status, 500, 'a response without a schema is a server error too');
 });
 
 test('a call without a rule and a rule without a call stop the start', async () => {

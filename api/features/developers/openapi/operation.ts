@@ -48,7 +48,7 @@ export function operationOf(
       [call.creates ? '201' : '200']: {
         description: call.summary,
         ...(call.scope && { headers: headersOf(call, rule) }),
-        content: answerOf(call, rule),
+        content: responseOf(call, rule),
       },
       ...(call.scope && {
         401: response('Unauthenticated'),
@@ -66,10 +66,10 @@ export function operationOf(
   };
 }
 
-/** The headers of an answer, with those of the rate. */
-const headersOf = ({ creates }: DocumentedCall, { answer }: RouteRule) => ({
+/** The headers of a response, with those of the rate. */
+const headersOf = ({ creates }: DocumentedCall, { response }: RouteRule) => ({
   ...rateHeaderRefs,
-  ...(answer === formView && { ETag: { $ref: '#/components/headers/ETag' } }),
+  ...(response === formView && { ETag: { $ref: '#/components/headers/ETag' } }),
   ...(creates && { Location: { $ref: '#/components/headers/Location' } }),
 });
 
@@ -129,9 +129,9 @@ const contentOf = (types: readonly string[]): Content =>
     ]),
   );
 
-function answerOf({ files }: DocumentedCall, { answer }: RouteRule): Content {
+function responseOf({ files }: DocumentedCall, { response }: RouteRule): Content {
   if (files) return contentOf(files);
-  if (!answer) throw new Error('A documented call says neither in the route table nor here what it answers');
-  const name = SHARED.get(answer);
-  return json(name === undefined ? jsonSchemaOf(answer, SHARED, 'output') : refTo(name));
+  if (!response) throw new Error('A documented call says neither in the route table nor here what its response is');
+  const name = SHARED.get(response);
+  return json(name === undefined ? jsonSchemaOf(response, SHARED, 'output') : refTo(name));
 }

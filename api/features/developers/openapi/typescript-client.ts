@@ -15,7 +15,7 @@ interface Method {
   readonly operation: Operation;
   readonly ids: readonly string[];
   readonly body: 'json' | 'file' | undefined;
-  readonly answer: 'json' | 'file';
+  readonly response: 'json' | 'file';
   readonly headers: ReadonlyArray<{ readonly name: string; readonly description?: string }>;
 }
 
@@ -33,14 +33,14 @@ function methodsOf({ paths }: OpenApiDocument): Method[] {
           operation,
           ids: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
           body: content && (content['application/json'] ? 'json' : 'file'),
-          answer: Object.keys(answerContent(operation)).some((type) => type.endsWith('json')) ? 'json' : 'file',
+          response: Object.keys(responseContent(operation)).some((type) => type.endsWith('json')) ? 'json' : 'file',
           headers: parameters.filter((one) => one.in === 'header'),
         };
       }),
   );
 }
 
-const answerContent = ({ responses }: Operation) => (responses['200'] ?? responses['201'])?.content ?? {};
+const responseContent = ({ responses }: Operation) => (responses['200'] ?? responses['201'])?.content ?? {};
 
 /** The files of the package, by name. */
 export function typescriptClient(document: OpenApiDocument): Record<string, string> {
@@ -76,7 +76,7 @@ function javascript(methods: readonly Method[]): string {
     const sent = [
       ...(method.body === 'json' ? ['json: body'] : []),
       ...(method.body === 'file' ? ['file, contentType'] : []),
-      ...(method.answer === 'file' ? ['isFile: true'] : []),
+      ...(method.response === 'file' ? ['isFile: true'] : []),
     ];
     const rest = sent.length > 0 ? `{ ...options, ${sent.join(', ')} }` : 'options';
     return `  ${method.name}(${[...argumentsOf(method), 'options'].join(', ')}) {\n    return this.call('${method.http}', \`${path}\`, ${rest});\n  }`;
@@ -126,7 +126,7 @@ ${calls.join('\n\n')}
 
 function declarations({ components }: OpenApiDocument, methods: readonly Method[]): string {
   const calls = methods.map((method) => {
-    const { operation, ids, body, answer, headers } = method;
+    const { operation, ids, body, response, headers } = method;
     const content = operation.requestBody?.content['application/json'];
     const given = [
       ...ids.map((id) => `${id}: string`),
@@ -134,7 +134,7 @@ function declarations({ components }: OpenApiDocument, methods: readonly Method[
       ...(body === 'file' ? ['file: Uint8Array | ArrayBuffer | Blob', 'contentType: string'] : []),
       `options?: CallOptions${headers.length > 0 ? ` & { ${headers.map(({ name, description }) => `/** ${description} */ ${optionOf(name)}?: string`).join('; ')} }` : ''}`,
     ];
-    const result = answer === 'file' ? 'Uint8Array' : typeText(Object.values(answerContent(operation))[0]?.schema);
+    const result = response === 'file' ? 'Uint8Array' : typeText(Object.values(responseContent(operation))[0]?.schema);
     return `  /** ${operation.summary}. ${operation.description ?? ''} */\n  ${method.name}(${given.join(', ')}): Promise<${result}>;`;
   });
   return `/** Made from the API's OpenAPI document. */

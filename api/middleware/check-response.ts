@@ -6,12 +6,12 @@ import type { AppEnv } from '../context.ts';
  * responses are proven to match what clients were promised.
  * @throws ZodError naming the differences; Error when the table has no schema
  */
-export const checkAnswer = createMiddleware<AppEnv>(async (c, next) => {
+export const checkResponse = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isJson = c.res.headers.get('Content-Type')?.startsWith('application/json');
   const isFile = c.res.headers.has('Content-Disposition');
   if (!isJson || isFile || !c.res.ok || c.req.method === 'HEAD') return;
-  const answer = c.get('rule')?.answer;
-  if (!answer) throw new Error('The route table does not say what this call answers');
-  answer.parse(await c.res.clone().json());
+  const schema = c.get('rule')?.response;
+  if (!schema) throw new Error('The route table does not say what the response of this call is');
+  schema.parse(await c.res.clone().json());
 });
