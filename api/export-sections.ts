@@ -10,7 +10,7 @@ import { exportForms } from './features/forms/export-forms.ts';
 import { listWholeNotifications } from './features/notifications/queries.ts';
 import { listKeys, listTokens } from './lib/api-keys/queries.ts';
 import { eachRow, openRows, type ExportSection } from './lib/export/export-section.ts';
-import { openKept } from './lib/idempotency/idempotency.ts';
+import { openStoredResponse } from './lib/idempotency/idempotency.ts';
 import { getIdempotentResponse, listIdempotencyKeys } from './lib/idempotency/queries.ts';
 import { listUseOf } from './lib/plan-usage/queries.ts';
 import { listReminders } from './modules/deadlines/queries.ts';
@@ -79,12 +79,12 @@ export const exportSections = (deps: Deps): ExportSection => {
         listIdempotencyKeys(db, { userId }),
         (key) => getIdempotentResponse(db, { ...key, after: 0 }),
         async (row) => {
-          const kept = await openKept(vault, row);
+          const stored = await openStoredResponse(vault, row);
           return {
             formId: row.formId,
             documentId: row.documentId,
             createdAt: row.createdAt,
-            answer: 'value' in kept ? kept.value : kept.refusal,
+            answer: 'value' in stored ? stored.value : stored.refusal,
           };
         },
       ),

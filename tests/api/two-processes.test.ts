@@ -129,11 +129,11 @@ test('of two forms created at both processes at once, only one takes the last fr
   const [form] = await one.deps.db.select().from(forms);
   const others = Array.from({ length: QUOTAS.formsEach - 2 }, () => ({ ...form!, id: newId() }));
   await one.deps.db.insert(forms).values(others);
-  const create = ({ deps }: TestApp, keep: () => Promise<[]>) =>
+  const create = ({ deps }: TestApp, store: () => Promise<[]>) =>
     createForm(deps, {
       ownerId: ada.userId,
       body: { formType: 'I20' },
-      idempotency: { ...withoutKey, keep },
+      idempotency: { ...withoutKey, store },
     });
   const refused = await create(two, async () => {
     // The form of this process is checked, and not stored yet.
@@ -168,7 +168,7 @@ test('a document that another process records first does not leave its place to 
     idempotency: {
       ...withoutKey,
       // The document of this process is checked, and not stored yet.
-      async keep() {
+      async store() {
         await one.deps.db.insert(documents).values(another());
         return [];
       },

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { auditEvents, idempotentResponses, forms, submissions } from '../../api/db/tables.ts';
-import { KEPT_FOR } from '../../api/lib/idempotency/idempotency.ts';
+import { STORED_FOR } from '../../api/lib/idempotency/idempotency.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { createTestApp, isErrorBody, type TestResponse } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
@@ -132,7 +132,7 @@ test('after a day a key can be used again and its stored answer is gone; deletin
   const { api, client, id, put, revision } = await start();
   const kept = async () => (await api.deps.db.select().from(idempotentResponses)).length;
   await put({ surname: 'Lind' }, 'k');
-  api.clock.now += KEPT_FOR;
+  api.clock.now += STORED_FOR;
   await put({ surname: 'Lind' }, 'k');
   assert.equal([await revision(), await kept()], [3, 1]);
   await client.call('DELETE', `/api/forms/${id}`);
@@ -145,7 +145,7 @@ test('a job deletes stored answers after a day, also when nobody sends another r
   await put({ surname: 'Lind' }, 'k');
   await api.runJobs();
   assert.is(await kept(), 1);
-  api.clock.now += 2 * KEPT_FOR;
+  api.clock.now += 2 * STORED_FOR;
   while ((await api.runJobs()) > 0);
   assert.is(await kept(), 0);
 });
@@ -160,7 +160,7 @@ test('a request deletes only a few of many old answers, also the one of its own 
     .insert(idempotentResponses)
     .values(Array.from({ length: 450 }, (_, index) => ({ ...row, keyHash: `old ${index}` })));
   await put({ surname: 'Lind' }, 'k');
-  api.clock.now += KEPT_FOR;
+  api.clock.now += STORED_FOR;
   await put({ surname: 'Lind' }, 'k');
   const kept = async () => (await db.select().from(idempotentResponses)).length;
   assert.equal([await revision(), await kept()], [3, 450 - 20 + 1]);

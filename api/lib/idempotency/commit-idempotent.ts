@@ -40,7 +40,7 @@ async function commit<T>(
 ): Promise<T | AppError | undefined> {
   try {
     const { statements, result, shown } = await make();
-    await batch(db, [...statements, ...(await idempotency.keep(result, shown))]);
+    await batch(db, [...statements, ...(await idempotency.store(result, shown))]);
     return result;
   } catch (error) {
     if (error instanceof RowCountError && !last) return undefined;

@@ -1,7 +1,7 @@
 /**
- * A request with an Idempotency-Key takes effect once: its answer is stored in the same batch as the effect, and a
- * client that sends the key again gets that answer. A refusal that changed nothing is not stored, because nothing needs
- * protection and a new try may succeed.
+ * A request with an Idempotency-Key takes effect once: its response is stored in the same batch as the effect, and a
+ * client that sends the key again gets that response. A refusal that changed nothing is not stored, because nothing
+ * needs protection and a new try may succeed.
  */
 import { createHash } from 'node:crypto';
 import { DAY } from '../../../engine/time.ts';
@@ -21,46 +21,48 @@ import {
 
 /** The form of a key: visible ASCII, the characters that a header can contain. */
 export const IDEMPOTENCY_KEY = /^[!-~]{1,255}$/;
-/** An answer is stored this long, milliseconds. */
-export const KEPT_FOR = DAY;
+/** A response is stored this long, milliseconds. */
+export const STORED_FOR = DAY;
 /**
- * Maximum stored answers per user. A repeat follows its request within seconds; this limits what a client can store.
+ * Maximum stored responses per user. A repeat follows its request within seconds; this limits what a client can store.
  */
-const MAX_KEPT = 200;
+const MAX_STORED = 200;
 
-/** What an answer shows. The stored answer is deleted with it. */
+/** What a response shows. The stored response is deleted with it. */
 export type Shown = { readonly formId: string } | { readonly documentId: string };
 
-/** @template T the answer of a successful request; JSON */
+/** @template T the response to a successful request; JSON */
 export interface Idempotency<T> {
   /**
-   * The answer to the first request with this key; undefined when there was none.
+   * The response to the first request with this key; undefined when there was none.
    * @throws AppError KEY_REUSED when the first request was a different one
    */
   first(): Promise<T | AppError | undefined>;
   /**
-   * The statements that store the answer. Add them to the batch of its effect; they fail it when the key is already
+   * The statements that store the response. Add them to the batch of its effect; they fail it when the key is already
    * used.
    */
-  keep(answer: T | AppError, shown: Shown | null): Promise<readonly Statement[]>;
+  store(response: T | AppError, shown: Shown | null): Promise<readonly Statement[]>;
 }
 
 /** A request without a key: every repeat takes effect. */
-export const withoutKey: Idempotency<never> = { first: async () => undefined, keep: async () => [] };
+export const withoutKey: Idempotency<never> = { first: async () => undefined, store: async () => [] };
 
-/** Old answers that a request deletes. The hourly job deletes the rest. */
+/** Old responses that a request deletes. The hourly job deletes the rest. */
 const OLD_EACH_TIME = 20;
 
-type Kept<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; headers: Record<string, string> });
+type StoredResponse<T> = { request: string } & ({ value: T } | { refusal: ErrorBody; headers: Record<string, string> });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Under the table's old name, so that values sealed under it can still be opened. */
-const sealed = sealedJson<Kept<unknown>>('first_answers', 'content');
+const sealed = sealedJson<StoredResponse<unknown>>('first_answers', 'content');
 
-/** Opens a stored answer. */
-export const openKept = (vault: Vault, { userId, keyHash, content }: IdempotentResponseRow): Promise<Kept<unknown>> =>
-  sealed.open(vault, { id: keyHash, ownerId: userId }, content);
+/** Opens a stored response. */
+export const openStoredResponse = (
+  vault: Vault,
+  { userId, keyHash, content }: IdempotentResponseRow,
+): Promise<StoredResponse<unknown>> => sealed.open(vault, { id: keyHash, ownerId: userId }, content);
 
 /**
  * @param key the header's text; each user has separate keys
@@ -74,24 +76,24 @@ export function idempotencyFor<T>(
   const asked = sha256(JSON.stringify(request));
   return {
     async first() {
-      const row = await getIdempotentResponse(db, { userId, keyHash, after: now() - KEPT_FOR });
+      const row = await getIdempotentResponse(db, { userId, keyHash, after: now() - STORED_FOR });
       if (!row) return undefined;
-      const kept = await openKept(vault, row);
-      if (kept.request !== asked)
+      const stored = await openStoredResponse(vault, row);
+      if (stored.request !== asked)
         throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new one.');
-      return 'value' in kept
-        ? (kept.value as T)
-        : new AppError(kept.refusal.code, kept.refusal.message, { ...kept.refusal, headers: kept.headers });
+      return 'value' in stored
+        ? (stored.value as T)
+        : new AppError(stored.refusal.code, stored.refusal.message, { ...stored.refusal, headers: stored.headers });
     },
-    async keep(answer, shown) {
+    async store(response, shown) {
       const time = now();
-      const kept: Kept<T> = {
+      const stored: StoredResponse<T> = {
         request: asked,
-        ...(answer instanceof AppError ? { refusal: answer.body, headers: answer.headers } : { value: answer }),
+        ...(response instanceof AppError ? { refusal: response.body, headers: response.headers } : { value: response }),
       };
-      const content = await sealed.seal(vault, { id: keyHash, ownerId: userId }, kept);
+      const content = await sealed.seal(vault, { id: keyHash, ownerId: userId }, stored);
       return [
-        deleteOldResponses(db, { before: time - KEPT_FOR, limit: OLD_EACH_TIME }, { userId, keyHash }),
+        deleteOldResponses(db, { before: time - STORED_FOR, limit: OLD_EACH_TIME }, { userId, keyHash }),
         insertIdempotentResponse(db, {
           userId,
           keyHash,
@@ -101,7 +103,7 @@ export function idempotencyFor<T>(
           content,
           createdAt: time,
         }),
-        trimIdempotentResponses(db, { userId, keep: MAX_KEPT, bytes: QUOTAS.idempotentResponseBytesEach }),
+        trimIdempotentResponses(db, { userId, keep: MAX_STORED, bytes: QUOTAS.idempotentResponseBytesEach }),
       ];
     },
   };

@@ -33,9 +33,9 @@ export const insertIdempotentResponse = (db: Db, row: IdempotentResponseRow): St
   statement(db.insert(idempotentResponses).values(row).onConflictDoNothing(), 1);
 
 /**
- * Deletes the oldest answers up to a time. There may be many, as after a day without the server: deleting all in one
+ * Deletes the oldest responses up to a time. There may be many, as after a day without the server: deleting all in one
  * statement would block every other request for seconds.
- * @param also an answer that is deleted too if it is that old
+ * @param also a response that is deleted too if it is that old
  */
 export const deleteOldResponses = (
   db: Db,
@@ -64,8 +64,8 @@ export const hasOldResponses = async (db: Db, { before }: { before: number }): P
   ).length > 0;
 
 /**
- * Keeps only a user's latest answers: at most `keep`, and at most `bytes` in total. The latest are those that were
- * inserted last: by time, answers of a clock that was set back since would push out all new ones.
+ * Keeps only a user's latest responses: at most `keep`, and at most `bytes` in total. The latest are those that were
+ * inserted last: by time, responses of a clock that was set back since would push out all new ones.
  */
 export const trimIdempotentResponses = (
   db: Db,

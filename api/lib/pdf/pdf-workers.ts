@@ -9,7 +9,7 @@ import { errorCode } from '../error-code.ts';
 import { Abandoned, busy, createFairQueue, type QueueLoad, type QueuedBy } from '../fair-queue.ts';
 
 /** What a thread sends back for a document. */
-export type Answer = { readonly bytes: Uint8Array } | { readonly failed: Error };
+export type PdfResult = { readonly bytes: Uint8Array } | { readonly failed: Error };
 
 export interface PdfWorkers {
   /**
@@ -96,12 +96,12 @@ export function createPdfWorkers({
   function spawn(slot: Slot): Worker {
     // The thread gets no environment: it does not need the settings, and the data key is one of them.
     const worker = new Worker(threadUrl(), { env: {}, resourceLimits: { maxOldGenerationSizeMb: memory } });
-    worker.on('message', (answer: Answer) => {
+    worker.on('message', (result: PdfResult) => {
       const { job } = slot;
       free(slot);
       worker.unref();
-      if ('bytes' in answer) job?.resolve(answer.bytes);
-      else job?.reject(answer.failed);
+      if ('bytes' in result) job?.resolve(result.bytes);
+      else job?.reject(result.failed);
     });
     worker.on('error', (error) => {
       const outOfMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';

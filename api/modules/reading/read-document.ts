@@ -39,7 +39,7 @@ export interface DocumentReader {
 
 /** Task for the process, and its answer. Its progress note before each page is the number of that page. */
 export type ReadingTask = { readonly read: FileToRead } | { readonly draw: PageToDraw };
-export type ReadingAnswer<Done> = { readonly done: Done } | { readonly refused: ReadingErrorCode };
+export type ReadingResult<Done> = { readonly done: Done } | { readonly refused: ReadingErrorCode };
 
 /** Time for one page. A page takes 2 s on an idle processor; the first page also waits for the engines to start. */
 const READ_LIMITS: ProcessLimits = { time: 120_000, memory: 900 * 1024 * 1024 };
@@ -84,7 +84,7 @@ async function run<Done>(
   { signal }: QueuedBy,
   onPage?: (page: number) => void,
 ): Promise<Done> {
-  const outcome = await runInProcess<ReadingAnswer<Done>, number>(FILE, task, limits, {
+  const outcome = await runInProcess<ReadingResult<Done>, number>(FILE, task, limits, {
     signal,
     background: true,
     onNote: onPage,

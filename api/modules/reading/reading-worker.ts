@@ -4,11 +4,11 @@ import { ReadingError } from './errors.ts';
 import { openFile } from './pages/open-file.ts';
 import { readFile, type ReadResult } from './read-file.ts';
 import { createEngines } from './text/engines.ts';
-import type { DrawnPage, ReadingAnswer, ReadingTask } from './read-document.ts';
+import type { DrawnPage, ReadingResult, ReadingTask } from './read-document.ts';
 
-type Answer = ReadingAnswer<ReadResult | DrawnPage>;
+type Result = ReadingResult<ReadResult | DrawnPage>;
 
-serveTask(async (task: ReadingTask, tell: (page: number) => void): Promise<Answer> => {
+serveTask(async (task: ReadingTask, tell: (page: number) => void): Promise<Result> => {
   try {
     if ('read' in task) return { done: await readFile(task.read, createEngines(), tell) };
     const { bytes, mimeType, page, side, turned = 0 } = task.draw;
