@@ -45,7 +45,7 @@ export function beginRecord(
     },
     write(piece: string) {
       written += piece.length;
-      if (written > LONGEST_REPLY) throw new ModelError('cut');
+      if (written > LONGEST_REPLY) throw new ModelError('too-long');
     },
     /** A reply that the user has stopped does not count as failed. */
     fail(error: unknown) {
