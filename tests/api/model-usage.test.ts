@@ -115,7 +115,8 @@ test('of a JSON reply that breaks off the tokens are recorded, and an endless on
 
   model.reply = () => JSON.stringify({ values: [], more: `${'x'.repeat(999)} `.repeat(25) });
   model.mode = 'right';
-  assert.is(await failure(), 'cut');
+  const { length } = model.requests;
+  assert.equal([await failure(), model.requests.length], ['too-long', length + 1], 'it is not asked for again');
   assert.ok((await usage()).every(({ success }) => !success));
 });
 
