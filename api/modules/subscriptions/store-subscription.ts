@@ -20,9 +20,9 @@ export interface ProviderReport {
 
 /**
  * Stores a subscription as the provider reports it, and the user's status that follows from it. The status is only
- * written when it differs from that of the last report, so that an administrator's choice is kept until the subscription
- * itself changes. Nothing changes when a later report of the same subscription is already stored, or when another
- * subscription has replaced the one that was read.
+ * written when it differs from that of the last report, so that an administrator's choice is kept until the
+ * subscription itself changes. Nothing changes when a later report of the same subscription is already stored, or when
+ * another subscription has replaced the one that was read.
  * @returns the current row; undefined when the user is deleted
  */
 export async function storeSubscription(

@@ -15,8 +15,8 @@ import type { SaverPorts } from './saver-types.ts';
 const KEEPALIVE_BYTES = 60_000;
 
 /**
- * A save without a response by then counts as not reached, and is sent again with the same key. A phone that changes its
- * network may otherwise wait minutes for a connection that is gone.
+ * A save without a response by then counts as not reached, and is sent again with the same key. A phone that changes
+ * its network may otherwise wait minutes for a connection that is gone.
  */
 const LONGEST_SAVE_MS = 60_000;
 

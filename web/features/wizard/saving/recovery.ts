@@ -107,8 +107,8 @@ export function createRecovery(
   }
 
   /**
-   * A closed page's save was sent again with its own idempotency key: the response tells whether it was accepted. Without
-   * a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
+   * A closed page's save was sent again with its own idempotency key: the response tells whether it was accepted.
+   * Without a response the draft is merged all the same, so that the user sees it; what the server has is learned later.
    */
   async function takeResponse(next: RecoveredDraft, from: RecoveredDraft, response: SaveResponse): Promise<void> {
     const view = 'view' in response ? response.view : undefined;

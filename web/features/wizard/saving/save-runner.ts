@@ -208,7 +208,7 @@ export function createSaveRunner(options: RunnerOptions) {
         const { view } = response;
         // The save succeeded even if the definition cannot be loaded: the next response names it again.
         const answers = await followDefinition(view).catch(() => request.body.formData);
-        // The form was deleted or restored while the save was running: its response would bring back the form as it was.
+        // The form was deleted or restored during the save, whose response would bring back the form as it was.
         if (state.phase.kind === 'ended') return { ok: true };
         dispatch({ type: 'acknowledged', server: snapshotOf(view, answers) });
         if (response.kind === 'saved' && request.body.status === 'SUBMITTED') dispatch({ type: 'ended' });
