@@ -3,22 +3,18 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { fixtureAnswers } from '../support/complete.ts';
 import { letterFile, storeDocument } from '../support/documents/files.ts';
-import { call, journey, startForm } from '../support/journey.ts';
+import { journey, startForm } from '../support/journey.ts';
+import { makeAdmin } from '../support/make-admin.ts';
 import { productForm } from '../support/product-form.ts';
 
-const { test, world } = journey('Pages that load', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+const { test, world } = journey('Pages that load');
 
 /** The sum of all layout shifts. 0.1 is what the web's own measure calls good. */
 const MOST = 0.02;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Each kind of account is checked in one width, because a load of every page takes long. */
-const DESKTOP: Size = { width: 1280, height: 900 };
-const PHONE: Size = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 /** The answers of the server come one after another, each after the page has drawn the one before. */
 async function answerOneByOne(page: Page): Promise<void> {
@@ -56,58 +52,48 @@ const countShifts = (page: Page): Promise<unknown> =>
   });
 
 /** One line for each page on which more moves than is allowed. */
-async function movingPages(page: Page, paths: readonly string[], sizes: readonly Size[]): Promise<string[]> {
+async function movingPages(page: Page, paths: readonly string[], size: typeof DESKTOP): Promise<string[]> {
   const found: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await drawn(page);
-      const moved = await page.evaluate(() => (window as unknown as { moved: { by: number; what: string }[] }).moved);
-      const sum = moved.reduce((all, { by }) => all + by, 0);
-      if (sum > MOST)
-        found.push(`${path} at ${size.width} px: ${sum.toFixed(3)}, ${moved.map(({ what }) => what).join(' / ')}`);
-    }
+  await page.setViewportSize(size);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await drawn(page);
+    const moved = await page.evaluate(() => (window as unknown as { moved: { by: number; what: string }[] }).moved);
+    const sum = moved.reduce((all, { by }) => all + by, 0);
+    if (sum > MOST)
+      found.push(`${path} at ${size.width} px: ${sum.toFixed(3)}, ${moved.map(({ what }) => what).join(' / ')}`);
   }
   return found;
 }
 
-const LISTS = ['/', '/forms', '/documents', '/attorneys'] as const;
+/** One window for the suite. Its user gets forms and a document, and becomes an administrator in the end. */
+let opened: Awaited<ReturnType<typeof world.signedIn>>;
+
+test.before(async () => {
+  opened = await world.signedIn();
+  await countShifts(opened.page);
+  await answerOneByOne(opened.page);
+});
 
 test('nothing moves while the pages of a new account load', async () => {
-  const { page } = await world.signedIn();
-  await countShifts(page);
-  await answerOneByOne(page);
-  assert.equal(await movingPages(page, LISTS, [PHONE]), []);
+  assert.equal(await movingPages(opened.page, ['/', '/forms', '/documents'], PHONE), []);
 });
 
 test('nothing moves while the pages of an account with forms and documents load, and its forms', async () => {
-  const { page } = await world.signedIn();
+  const { page } = opened;
   const steps = productForm('I20').steps.map(({ id }) => id);
   const i20 = await startForm(page, 'I20', fixtureAnswers('i20-anna-eriksson'), steps);
   const ds160 = await startForm(page, 'DS160', fixtureAnswers('ds160-priya-sharma-iyer'));
   await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await countShifts(page);
-  await answerOneByOne(page);
   const forms = [`/forms/${i20.id}/financial`, `/forms/${ds160.id}`];
-  assert.equal(await movingPages(page, ['/', '/forms', '/documents', '/subscribe', ...forms], [DESKTOP]), []);
+  assert.equal(await movingPages(page, ['/', '/forms', '/documents', '/subscribe', ...forms], DESKTOP), []);
 });
 
 test("nothing moves while an administrator's pages load", async () => {
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
-  await startForm(page, 'I20');
-  await countShifts(page);
-  await answerOneByOne(page);
-  const tabs = ['pipeline', 'users&part=billing'];
-  assert.equal(
-    await movingPages(
-      page,
-      tabs.map((tab) => `/admin?tab=${tab}`),
-      [DESKTOP, PHONE],
-    ),
-    [],
-  );
+  makeAdmin(world.server, opened.person);
+  assert.equal(await movingPages(opened.page, ['/admin?tab=pipeline', '/admin?tab=users&part=billing'], DESKTOP), []);
 });
+
+test('the browser reported no problem during these tests', () => opened.close());
 
 test.run();
