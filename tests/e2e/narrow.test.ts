@@ -10,17 +10,27 @@ import { productForm } from '../support/product-form.ts';
 
 const { test, world } = journey('Narrow windows');
 
-/** Pages of a user with a form and without documents, each with a part that is shown when its data has come. */
+/** Pages of a user with a form, each with a part that is shown when its data has come. */
 const loadedPages = [
   ['/', (page: Page) => page.getByRole('region', { name: 'Recent Activity' }).getByText('Draft')],
   ['/forms', (page: Page) => page.getByRole('button', { name: /^Delete/ })],
-  ['/documents', (page: Page) => page.getByRole('heading', { name: 'No documents yet' })],
+  ['/documents', (page: Page) => page.getByText('No documents yet').or(page.getByRole('button', { name: /^Process/ }))],
   ['/settings', (page: Page) => page.getByRole('switch', { name: 'Dark mode' })],
 ] as const;
 
+/** As the text size in the settings of the browser, which media queries in em follow. */
+async function setTextSize(page: Page, standard: number, fixed = standard): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+}
+
+/** The text size of a browser that was not set. */
+const USUAL_TEXT = [16, 13] as const;
+
 test('nothing is too wide in a new form with known answers, a wrong answer and no connection, at 320 px', async () => {
-  const { page, context, expect } = await world.signedIn({ width: 320, height: 568 });
+  const { page, context, expect } = await world.shared();
   expect({ status: 0, url: /./ });
+  await page.setViewportSize({ width: 320, height: 568 });
   await startForm(page, 'DS160', fixtureAnswers('ds160-anna-eriksson'));
   const form = productForm('DS160');
   const { id } = await startForm(
@@ -29,7 +39,7 @@ test('nothing is too wide in a new form with known answers, a wrong answer and n
     {},
     form.steps.map((step) => step.id),
   );
-  await page.goto(`/forms/${id}/personal-1`);
+  await goWithin(page, `/forms/${id}/personal-1`);
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByText('Look at them').or(page.locator('[data-offer=open]').first()).first().waitFor();
   const next = page.getByRole('main').getByRole('button', { name: 'Next', exact: true });
@@ -37,7 +47,7 @@ test('nothing is too wide in a new form with known answers, a wrong answer and n
   await page.keyboard.press('Enter');
   await page.locator('[aria-invalid=true]').first().waitFor();
   assert.equal(await layoutFlaws(page), []);
-  await page.goto(`/forms/${id}/${form.steps.at(-2)!.id}`);
+  await goWithin(page, `/forms/${id}/${form.steps.at(-2)!.id}`);
   await page.getByRole('button', { name: /^Step 11 of 12/ }).waitFor();
   await context.setOffline(true);
   await page.getByRole('radio', { name: 'Yes' }).first().check();
@@ -46,20 +56,17 @@ test('nothing is too wide in a new form with known answers, a wrong answer and n
   assert.equal(await layoutFlaws(page), []);
 });
 
-test('a long name without spaces in an offer does not widen the page, at 390 px', async () => {
-  const { page } = await world.open({ width: 390, height: 844, touch: true });
+test('a long name or title without spaces does not widen the page of a form, nor cover its buttons', async () => {
+  const { page } = await world.open({ width: 390, height: 844 });
   await call(page, 'POST', '/api/register', { ...newPerson(), firstName: 'Wolfe'.repeat(12), password: PASSWORD });
-  const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  const { id } = await startForm(page, 'I20', {}, ['student']);
+  await page.goto(`/forms/${id}/student`);
   await page.locator('[data-offer=open]').first().waitFor();
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-});
 
-test('a long title without spaces does not widen the page of its form, nor cover its buttons', async () => {
-  const { page } = await world.shared();
-  const { id } = await startForm(page, 'I20', {}, ['student']);
-  await call(page, 'PATCH', `/api/forms/${id}`, { title: 'Wolfe'.repeat(40) });
-  await goWithin(page, `/forms/${id}/school`);
+  const { id: titled } = await startForm(page, 'I20', {}, ['student']);
+  await call(page, 'PATCH', `/api/forms/${titled}`, { title: 'Wolfe'.repeat(40) });
+  await goWithin(page, `/forms/${titled}/school`);
   const download = page.getByRole('button', { name: 'Download PDF' });
   for (const width of [1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -70,14 +77,14 @@ test('a long title without spaces does not widen the page of its form, nor cover
 });
 
 test('on a phone no code or file name is cut in the titles of forms and dialogs, and a date in a dialog is on one line', async () => {
-  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = await world.sharedPhone();
   await startForm(page, 'H1B');
-  await page.goto('/');
+  await goWithin(page, '/');
   await page.getByRole('region', { name: 'Recent Activity' }).getByText('Draft').waitFor();
   assert.equal(await layoutFlaws(page), []);
 
   const { id } = await startForm(page, 'DS160');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Set deadline' }).click();
   const dialog = page.getByRole('dialog');
@@ -90,10 +97,15 @@ test('on a phone no code or file name is cut in the titles of forms and dialogs,
 
   const name = 'bank_statement_of_account_0001234567890_from_january_to_october_translated_into_english.pdf';
   await storeDocument(page, letterFile(name), 'OTHER');
-  await page.goto('/documents');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await goWithin(page, '/documents');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('alertdialog', { name: `Delete ${name}` }).waitFor();
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}` });
+  await question.waitFor();
   assert.equal(await layoutFlaws(page, 'dialog[open]'), []);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
 });
 
 test('at 400 % zoom the answers of both assistants can be read, and the next question can be typed', async () => {
@@ -132,10 +144,8 @@ test('at 400 % zoom the answers of both assistants can be read, and the next que
 
 test('with text of 32 px, nothing scrolls sideways on a phone', async () => {
   // The window is high enough for the bars that stay in place: with text of 32 px, 844 px would be a low window.
-  const { page, context } = await world.open({ width: 390, height: 1000, touch: true });
-  // As the text size in the settings of the browser, which media queries in em follow.
-  const session = await context.newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  const { page } = await world.open({ width: 390, height: 1000, touch: true });
+  await setTextSize(page, 32);
   const wide: string[] = [];
   const check = async (where: string, ready: Locator): Promise<void> => {
     await ready.first().waitFor();
@@ -143,22 +153,20 @@ test('with text of 32 px, nothing scrolls sideways on a phone', async () => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) wide.push(`${where} scrolls sideways by ${over} px`);
   };
-  for (const path of ['/', '/auth', '/resources/fee-calculator', '/resources/api-documentation', '/privacy']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+  for (const path of ['/', '/auth', '/resources/api-documentation']) {
+    await page.goto(path);
     await check(path, page.getByRole('heading', { level: 1 }));
   }
 
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
   await startForm(page, 'H1B');
   const { id } = await completeI20(page);
+  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
   await page.goto('/');
   for (const [path, loaded] of loadedPages) {
     await goWithin(page, path);
     await check(path, loaded(page));
   }
-  await storeDocument(page, letterFile('letter.pdf'), 'OTHER');
-  await page.goto('/documents');
-  await check('/documents with a document', page.getByRole('button', { name: 'Process letter.pdf' }));
   for (const [path, role, name] of [
     ['/profile', 'button', 'Edit Profile'],
     ['/attorneys', 'heading', 'What a consultation will cost'],
@@ -174,8 +182,7 @@ test('with text of 32 px, nothing scrolls sideways on a phone', async () => {
 });
 
 test('the amounts of the fee calculator are whole and inside their card, with text of each size', async () => {
-  const { page, context } = await world.open({ width: 390, height: 844, touch: true });
-  const session = await context.newCDPSession(page);
+  const { page } = await world.open({ width: 390, height: 844, touch: true });
   await page.goto('/resources/fee-calculator');
   await page.getByLabel('Premium processing').check();
   const table = page.getByRole('table', { name: 'The parts of the total' });
@@ -188,7 +195,7 @@ test('the amounts of the fee calculator are whole and inside their card, with te
     [390, 32],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+    await setTextSize(page, size);
     await page.waitForFunction((em) => matchMedia(`(width: ${innerWidth / em}em)`).matches, size);
     const over = await table.evaluate((element) => {
       const { paddingRight } = getComputedStyle(element.parentElement!);
@@ -204,9 +211,8 @@ test('the amounts of the fee calculator are whole and inside their card, with te
 });
 
 test('with text of twice the size, no word is cut in the dialogs, lists and notices of a phone', async () => {
-  const { page, context, expect } = await world.signedIn({ width: 390, height: 844, touch: true });
-  const session = await context.newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const { page, expect } = await world.sharedPhone();
+  await setTextSize(page, 32, 26);
   const found: string[] = [];
   const check = async (part: string, ready: Locator): Promise<void> => {
     await ready.first().waitFor();
@@ -217,31 +223,6 @@ test('with text of twice the size, no word is cut in the dialogs, lists and noti
     }, part);
     if (over > 0) found.push(`${part} scrolls sideways by ${over} px`);
   };
-
-  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
-  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await check('[popover]:popover-open', page.getByRole('button', { name: 'Mark all as read' }));
-
-  await page.route(`**/api/forms/${id}/history`, (route) =>
-    route.fulfill({
-      json: [{ id: 'a', savedAt: new Date().toISOString(), step: 'School', completionPercentage: 50, changes: 12 }],
-    }),
-  );
-  await page.goto(`/forms/${id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'History' }).click();
-  await check('dialog[open]', page.getByRole('button', { name: /^Restore/ }));
-  await page.keyboard.press('Escape');
-
-  // Another window changes the same answer.
-  await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: 'Berg' }, status: 'DRAFT' });
-  expect({ status: 409, url: /\/api\/forms\// });
-  await page.getByRole('textbox', { name: 'Family name' }).fill('Holm');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await check('dialog[open]', page.getByRole('button', { name: 'Use this answer' }));
-  await page.getByRole('button', { name: 'Decide later' }).click();
 
   await page.route('**/api/subscription/receipts', (route) =>
     route.fulfill({
@@ -254,19 +235,49 @@ test('with text of twice the size, no word is cut in the dialogs, lists and noti
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), state: 'active', status: 'active' } });
   });
-  await page.goto('/subscribe');
+  const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: new Date().toISOString().slice(0, 10) });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await check('[popover]:popover-open', page.getByRole('button', { name: 'Mark all as read' }));
+
+  await goWithin(page, '/subscribe');
   await check('main', page.getByText('(not paid)'));
+
+  await page.route(`**/api/forms/${id}/history`, (route) =>
+    route.fulfill({
+      json: [{ id: 'a', savedAt: new Date().toISOString(), step: 'School', completionPercentage: 50, changes: 12 }],
+    }),
+  );
+  await goWithin(page, `/forms/${id}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await check('dialog[open]', page.getByRole('button', { name: /^Restore/ }));
+  await page.keyboard.press('Escape');
+
+  // Another window changes the same answer.
+  await call(page, 'PUT', `/api/forms/${id}`, { formData: { familyName: 'Berg' }, status: 'DRAFT' });
+  expect({ status: 409, url: /\/api\/forms\// });
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Holm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await check('dialog[open]', page.getByRole('button', { name: 'Use this answer' }));
+  await page.getByRole('button', { name: 'Use this answer' }).click();
+  await page.locator('[data-save-state=saved]').waitFor();
+  await setTextSize(page, ...USUAL_TEXT);
   assert.equal(found, []);
 });
 
 test('with text of twice the size, a window of 1280 px shows the assistant of a form as a phone does', async () => {
-  const { page, context } = await world.signedIn();
-  const session = await context.newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const { page } = await world.shared();
+  await setTextSize(page, 32, 26);
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('button', { name: 'Ask about this form' }).click();
-  await page.getByRole('dialog').getByRole('tab', { name: /^Risk/ }).waitFor();
+  const assistant = page.getByRole('dialog');
+  await assistant.getByRole('tab', { name: /^Risk/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await assistant.waitFor({ state: 'hidden' });
+  await setTextSize(page, ...USUAL_TEXT);
 });
 
 test('with forced colors, the current place and the progress bar stay visible', async () => {
@@ -370,7 +381,7 @@ test('icons are twice as large when the text is', async () => {
 });
 
 test('a page that is still loading is no higher than the window', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   // The script of the page is held back.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
