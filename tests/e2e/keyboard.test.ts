@@ -1,4 +1,7 @@
-/** A whole I-20 by keyboard alone: account, form, every answer, Submit. The mouse is never used. */
+/**
+ * A whole I-20 by keyboard alone: account, form, every answer, Submit. The mouse is never used. The pages are translated
+ * by the browser, as in tests/e2e/translated.test.ts.
+ */
 import type { Page } from 'playwright';
 import { MONTHS } from '../../engine/months.ts';
 import * as assert from 'uvu/assert';
@@ -79,8 +82,8 @@ async function answerByKeyboard(page: Page, field: Field, value: string): Promis
   }
 }
 
-test('an applicant gets from the first page to the submitted form', async () => {
-  const { page } = await world.open();
+test('an applicant gets from the first page to the submitted form, on pages that the browser translates', async () => {
+  const { page } = await world.open({ translated: true });
   const person = newPerson();
   const form = productForm('I20');
   const answers = { ...fixtureAnswers('i20-anna-eriksson'), hasDependents: 'No' };

@@ -7,6 +7,7 @@ import { sampler } from '../fixtures/definitions/sampler.ts';
 import { samplerAnswers } from '../fixtures/definitions/sampler-answers.ts';
 import { fillAnswers, localToday } from '../support/fill-journey.ts';
 import { formOf, smallForm } from '../support/forms.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, readForm, startForm } from '../support/journey.ts';
 import { openFieldPage } from '../support/open-field-page.ts';
 
@@ -19,10 +20,10 @@ test('the sampler form is filled in step by step, submitted, stored and printed 
   fillAnswers(world, form, samplerAnswers));
 
 test('rows can be added up to the limit and removed; each keeps its own answers and its own dependent questions', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const answers = samplerAnswers(await localToday(page));
   const { id } = await startForm(page, 'EVERY', answers, ['person', 'trip']);
-  await page.goto(`/forms/${id}/family`);
+  await goWithin(page, `/forms/${id}/family`);
   const row = (number: number) => page.getByRole('group', { name: `Relatives, ${number}`, exact: true });
   const add = page.getByRole('button', { name: /^Add( another)?\s*: Relatives$/ });
 
@@ -181,15 +182,12 @@ test('advice and errors about the rows of a group appear when the user leaves th
 
 test('a group without room for another row says how many it can have', async () => {
   const trips: FieldDefinition = { ...tripsField, 'x-messages': { maxItems: 'Two trips are enough' } };
-  for (const [maxItems, count, limit] of [
-    [2, 2, 'Two trips are enough'],
-    [undefined, 500, 'Two trips are enough'],
-    [3, 2, undefined],
+  for (const [maxItems, limit] of [
+    [2, 'Two trips are enough'],
+    [3, undefined],
   ] as const) {
-    const { page, problems, show } = await openFieldPage(
-      smallForm({ trips: { ...trips, ...(maxItems && { maxItems }) } }),
-    );
-    await show({ trips: Array.from({ length: count }, (_, row) => ({ rowId: `r${row}`, place: 'Oslo' })) });
+    const { page, problems, show } = await openFieldPage(smallForm({ trips: { ...trips, maxItems } }));
+    await show({ trips: ['Oslo', 'Rome'].map((place) => ({ rowId: place, place })) });
     const add = page.getByRole('button', { name: 'Add another : Trips' });
     await add.waitFor();
     const described = await add.evaluate(

@@ -1,13 +1,12 @@
-/** Browsers translate pages for users who read another language. They change the page, and React does not know it. */
+/**
+ * Browsers translate pages for users who read another language. They change the page, and React does not know it.
+ * tests/e2e/keyboard.test.ts fills in a whole form on such pages.
+ */
 import * as assert from 'uvu/assert';
 import { completeI20 } from '../support/complete.ts';
-import { fillWholeForm } from '../support/fill-journey.ts';
 import { journey } from '../support/journey.ts';
 
 const { test, world } = journey('A page that the browser translates');
-
-test('an I-20 is filled in on translated pages, submitted, stored and printed exactly as typed', () =>
-  fillWholeForm(world, 'i20-niamh-oconnor-byrne', { translated: true }));
 
 test("a translation leaves the user's own words as they are", async () => {
   const { page } = await world.signedIn({ translated: true });

@@ -9,40 +9,34 @@ import { resolve } from '../../engine/resolve.ts';
 import { wizardProgress } from '../../engine/wizard/progress.ts';
 import { answerFixtures } from '../fixtures/answers/index.ts';
 import { fillStep } from './fill-form.ts';
+import { goWithin } from './go-within.ts';
 import { readForm, toast, type World } from './journey.ts';
 import { missingFromPdf } from './pdf-answers.ts';
 import { productForm } from './product-form.ts';
 import { submitForm } from './submit.ts';
 
-type OpenOptions = Parameters<World['signedIn']>[0];
-
 /** The browser's date, as the wizard reads it. */
 export const localToday = (page: Page): Promise<string> => page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
 
 /** Fills in a fixture and compares it with what was stored and printed. */
-export async function fillWholeForm(world: World, fixtureName: string, options?: OpenOptions): Promise<void> {
+export async function fillWholeForm(world: World, fixtureName: string): Promise<void> {
   const fixture = answerFixtures.find(({ name }) => name === fixtureName);
   if (!fixture) throw new Error(`There is no fixture ${fixtureName}`);
-  await fillAnswers(world, productForm(fixture.type), () => fixture.answers, options);
+  await fillAnswers(world, productForm(fixture.type), () => fixture.answers);
 }
 
 /**
  * Fills in answers and compares them with what was stored and printed.
  * @param answersOn gives the answers of an applicant who fills in the form on that day
  */
-export async function fillAnswers(
-  world: World,
-  form: Form,
-  answersOn: (today: string) => Answers,
-  options?: OpenOptions,
-): Promise<void> {
+export async function fillAnswers(world: World, form: Form, answersOn: (today: string) => Answers): Promise<void> {
   const { type } = form.meta;
-  const { page } = await world.signedIn(options);
+  const { page } = await world.shared();
   const today = await localToday(page);
   const answers = answersOn(today);
   const main = page.getByRole('main');
 
-  await page.goto('/forms');
+  await goWithin(page, '/forms');
   await page.getByRole('button', { name: new RegExp(`^Start ${form.meta.code}`) }).click();
   await page.waitForURL(/\/forms\/[\w-]+\/[\w-]+$/);
   const id = new URL(page.url()).pathname.split('/')[2]!;
@@ -81,7 +75,7 @@ export async function fillAnswers(
   ]);
   assert.is(download.suggestedFilename(), `${type}-${id}.pdf`);
   // The draft has the same pages as the submission below, so one form shows that they are printed.
-  if (type === 'I20')
+  if (type === 'H1B')
     assert.equal(
       await missingFromPdf(await readFile(await download.path()), form, answers, today),
       [],
