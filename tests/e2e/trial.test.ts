@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { DAY } from '../../engine/time.ts';
-import { flaws } from '../support/a11y.ts';
+import { darkPhone, flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { goWithin } from '../support/go-within.ts';
 import { familyName, field, leaveFor } from '../support/i20-page.ts';
@@ -56,7 +56,7 @@ const ageTrials = (page: Page, by: number): Promise<number> =>
   }, by);
 
 test("a visitor's answers are kept in the browser for 30 days, survive a reload, and are not sent", async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(request.url());
@@ -76,7 +76,7 @@ test("a visitor's answers are kept in the browser for 30 days, survive a reload,
 });
 
 test('after the sign-up the answers become one form of the account, and the user is on that form', async () => {
-  const { page, expect } = await world.open();
+  const { page, expect } = await world.shared('none');
   expect({ status: 400, url: /api\/forms$/ });
   await page.goto('/');
   await page.getByRole('link', { name: 'Try a form without an account' }).click();
@@ -106,13 +106,13 @@ test('after the sign-up the answers become one form of the account, and the user
   const forms = await call<FormView[]>(page, 'GET', '/api/forms');
   assert.is(forms.length, 1);
   // The browser no longer has a trial, so the address of the trial leads to the list.
-  await page.goto('/try/I20');
+  await goWithin(page, '/try/I20');
   await page.waitForURL(/\/forms$/);
   assert.is((await call<FormView[]>(page, 'GET', '/api/forms')).length, 1);
 });
 
 test('a user who did not sign up here is asked before the answers in this browser become a form', async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -123,7 +123,7 @@ test('a user who did not sign up here is asked before the answers in this browse
   await dialog.getByRole('button', { name: 'Not mine' }).click();
   await page.waitForURL(/\/forms$/);
   assert.is(await count(), 0);
-  await page.goto('/try/I20');
+  await goWithin(page, '/try/I20');
   // The user goes elsewhere while the form is being created, and stays there.
   await page.route(
     '**/api/forms',
@@ -141,7 +141,7 @@ test('a user who did not sign up here is asked before the answers in this browse
 });
 
 test('what another tab types during the sign-up is in the form, and what it types after that becomes a form too', async () => {
-  const { page, context, expect } = await world.open();
+  const { page, context, expect } = await world.shared('none');
   expect({ status: 503, url: /api\/forms$/ });
   await tryI20(page);
   await familyName(page).fill('Eriksson');
@@ -182,6 +182,7 @@ test('what another tab types during the sign-up is in the form, and what it type
       ['Eriksson', givenName],
     );
   }
+  await other.close();
 });
 
 test('where the browser keeps no data, a visitor is asked before the answers are lost, and the sign-up keeps them', async () => {
@@ -236,7 +237,7 @@ async function holdWrites(page: Page): Promise<() => Promise<void>> {
 }
 
 test('a visitor who leaves for the sign-up while an answer is being stored is not asked, and it is stored', async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -254,7 +255,7 @@ test('a visitor who leaves for the sign-up while an answer is being stored is no
 });
 
 test('a half-typed country is kept too, and two tabs keep the answers of both', async () => {
-  const { page, context } = await world.open();
+  const { page, context } = await world.shared('none');
   await tryI20(page);
   const other = await context.newPage();
   await other.goto('/try/I20');
@@ -271,10 +272,11 @@ test('a half-typed country is kept too, and two tabs keep the answers of both', 
     [await familyName(page).inputValue(), await field(page, 'Given name').inputValue(), await country.inputValue()],
     ['Eriksson', 'Anna', 'Unit'],
   );
+  await other.close();
 });
 
 test('a visitor can delete the answers, after a confirmation', async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
@@ -298,21 +300,16 @@ test('a visitor can delete the answers, after a confirmation', async () => {
   assert.is(await familyName(page).inputValue(), '');
 });
 
-test('an unknown form type shows the 404 page', async () => {
-  const { page, expect } = await world.open();
-  expect({ status: 404, url: /NOPE/ });
-  await page.goto('/try/NOPE');
-  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-});
-
-test('the list of forms to try and a form without an account are accessible', async () => {
+test('the list of forms to try and a form without an account are accessible; an unknown form type shows the 404 page', async () => {
   const { page } = await world.shared('none');
   await page.goto('/try');
   await page.getByRole('heading').first().waitFor();
   assert.equal(await flaws(page), []);
   await goWithin(page, '/try/DS160');
   await page.getByRole('textbox').first().waitFor();
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, darkPhone), []);
+  await goWithin(page, '/try/NOPE');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
 test.run();
