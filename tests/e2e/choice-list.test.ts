@@ -45,7 +45,6 @@ const hiddenParts = (page: Page): Promise<string[]> =>
 
 for (const [name, look] of [
   ['a mouse at a desk', { width: 1280, height: 900 }],
-  ['a finger at 390 px', { width: 390, height: 844, touch: true }],
   ['a finger at 320 px', { width: 320, height: 568, touch: true }],
 ] as const) {
   /** Also with a finger, waits until the target no longer moves: the page may still be loading what is above it. */
@@ -180,7 +179,7 @@ test('a country code that begins another name does not become the answer while t
   assert.is(await country(page).inputValue(), 'Mexico');
 });
 
-test('Enter on a text that finds nothing keeps it, with the error that it has after Tab; so does a reload', async () => {
+test('Enter on a text that finds nothing keeps it, with the error that it has after Tab', async () => {
   const { page } = await open({}, { countryOfBirth: 'Sweden' });
   await country(page).click();
   await page.keyboard.type('Rumänien');
@@ -194,13 +193,6 @@ test('Enter on a text that finds nothing keeps it, with the error that it has af
 
   await country(page).fill('swed');
   await page.keyboard.press('Enter');
-  assert.is(await country(page).inputValue(), 'Sweden');
-  await country(page).fill('sweden');
-  await page.reload();
-  await country(page).waitFor();
-  assert.is(await country(page).inputValue(), 'sweden');
-  await country(page).focus();
-  await page.keyboard.press('Tab');
   assert.is(await country(page).inputValue(), 'Sweden');
 });
 
