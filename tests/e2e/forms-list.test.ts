@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { DAY, utcDay } from '../../engine/time.ts';
+import { goWithin } from '../support/go-within.ts';
 import { answersOnDevice } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -9,62 +10,9 @@ import { answerFixtures } from '../fixtures/answers/index.ts';
 
 const { test, world } = journey('The list of forms');
 
-test('the days until a deadline are on the line of its date, in the list and on the page of the form, also on the next day', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await startForm(page, 'I20');
-  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: utcDay(Date.now() + 5 * DAY) });
-  await page.clock.install();
-  for (const path of ['/forms', `/forms/${id}`]) {
-    await page.goto(path);
-    const days = page.getByRole('main').getByText(/^\d days remaining$/);
-    const [date, left] = await days.evaluate((element) =>
-      [element.parentElement!.firstChild!, element.lastChild!].map((text) => {
-        const range = document.createRange();
-        range.selectNode(text);
-        return range.getBoundingClientRect().bottom;
-      }),
-    );
-    assert.ok(Math.abs(left! - date!) < 0.5, `${path}: ${date} and ${left}`);
-    const remaining = parseInt(await days.innerText(), 10);
-    await page.clock.fastForward('24:00:00');
-    await page
-      .getByRole('main')
-      .getByText(`${remaining - 1} days remaining`, { exact: true })
-      .waitFor();
-  }
-});
-
-for (const [what, width, call, above, below] of [
-  ['the start cards', 1280, 'form-definitions', /^Start I-20/, /^Continue I-20/],
-  ['the applications', 390, 'forms', /^Continue I-20/, /^Start I-20/],
-] as const) {
-  test(`what is below ${what} cannot be pressed before they have loaded, because it moves then, at ${width} px`, async () => {
-    const { page } = await world.shared('new');
-    await startForm(page, 'I20');
-    await page.setViewportSize({ width, height: 900 });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/${call}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    const other = page.waitForResponse(`**/api/${call === 'forms' ? 'form-definitions' : 'forms'}`);
-    await page.goto('/forms');
-    await (await other).finished();
-    const button = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
-    await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor();
-    assert.is(await button(below).count(), 0);
-    release();
-    await button(above).waitFor();
-    await button(below).waitFor();
-  });
-}
-
 test('each form of the catalogue has a start card with its figures; it creates a draft and opens it', async () => {
-  const { page } = await world.shared('new');
-  await page.goto('/forms');
+  const { page } = await world.shared();
+  await goWithin(page, '/forms');
   await page.getByText('No applications yet').waitFor();
   const cards = page.getByRole('region', { name: 'Start a form' }).getByRole('listitem');
   await cards.nth(2).waitFor();
@@ -88,9 +36,65 @@ test('each form of the catalogue has a start card with its figures; it creates a
   assert.match(await row.innerText(), /25% of the process/);
 });
 
+test('the days until a deadline are on the line of its date, in the list and on the page of the form, also on the next day', async () => {
+  const { page } = await world.signedIn();
+  const { id } = await startForm(page, 'I20');
+  await call(page, 'PATCH', `/api/forms/${id}`, { deadline: utcDay(Date.now() + 5 * DAY) });
+  await page.clock.install();
+  await page.goto('/forms');
+  for (const path of ['/forms', `/forms/${id}`]) {
+    await goWithin(page, path);
+    const days = page.getByRole('main').getByText(/^\d days remaining$/);
+    const [date, left] = await days.evaluate((element) =>
+      [element.parentElement!.firstChild!, element.lastChild!].map((text) => {
+        const range = document.createRange();
+        range.selectNode(text);
+        return range.getBoundingClientRect().bottom;
+      }),
+    );
+    assert.ok(Math.abs(left! - date!) < 0.5, `${path}: ${date} and ${left}`);
+    const remaining = parseInt(await days.innerText(), 10);
+    await page.clock.fastForward('24:00:00');
+    await page
+      .getByRole('main')
+      .getByText(`${remaining - 1} days remaining`, { exact: true })
+      .waitFor();
+  }
+});
+
+for (const [what, width, call, above, below] of [
+  ['the start cards', 1280, 'form-definitions', /^Start I-20/, /^Continue I-20/],
+  ['the applications', 390, 'forms', /^Continue I-20/, /^Start I-20/],
+] as const) {
+  test(`what is below ${what} cannot be pressed before they have loaded, because it moves then, at ${width} px`, async () => {
+    const { page } = await world.shared();
+    await startForm(page, 'I20');
+    await page.setViewportSize({ width, height: 900 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/${call}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const other = page.waitForResponse(`**/api/${call === 'forms' ? 'form-definitions' : 'forms'}`);
+    await page.goto('/forms');
+    await (await other).finished();
+    const button = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor();
+    assert.is(await button(below).count(), 0);
+    release();
+    await button(above).first().waitFor();
+    await button(below).first().waitFor();
+  });
+}
+
 test('a form whose creation got no answer is not created twice by the next try', async () => {
-  const { page, expect } = await world.shared('new');
+  const { page, expect } = await world.shared();
   expect({ status: 0, url: /\/api\/forms$/ });
+  const count = async (): Promise<number> => (await call<unknown[]>(page, 'GET', '/api/forms')).length;
+  const before = await count();
   let isLost = true;
   await page.route('**/api/forms', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -99,17 +103,17 @@ test('a form whose creation got no answer is not created twice by the next try',
     isLost = false;
     return route.abort('connectionreset');
   });
-  await page.goto('/forms');
+  await goWithin(page, '/forms');
   const start = page.getByRole('button', { name: /Start DS-160/ });
   await start.click();
   await toast(page, 'Error creating form').waitFor();
   await start.click();
   await page.waitForURL(/\/forms\/[\w-]+/);
-  assert.is((await call<unknown[]>(page, 'GET', '/api/forms')).length, 1);
+  assert.is((await count()) - before, 1);
 });
 
 test('on a wide screen the buttons of each form are on one line, and below those of the form above', async () => {
-  const { page } = await world.shared('new');
+  const { page } = await world.shared();
   const draft = await startForm(page, 'H1B');
   await page.route('**/api/forms', (route) =>
     route.fulfill({ json: [draft, { ...draft, id: 'submitted', title: 'Old petition', status: 'SUBMITTED' }] }),
@@ -131,11 +135,12 @@ test('on a wide screen the buttons of each form are on one line, and below those
 
 test('a draft is deleted only after a confirmation, and a message says so', async () => {
   const { page, expect } = await world.shared('new');
+  const elsewhere = await startForm(page, 'I20');
   const form = await startForm(page, 'H1B');
   await page.goto('/forms');
   // An answer that was not saved is left on the device.
   expect({ status: 0, url: /./ });
-  await page.getByRole('link', { name: /^Continue/ }).click();
+  await page.getByRole('link', { name: /^Continue H-1B/ }).click();
   const answer = page.getByRole('textbox').first();
   await answer.waitFor();
   await page.context().setOffline(true);
@@ -145,7 +150,8 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
     .first()
     .waitFor();
   await page.getByRole('link', { name: 'Back to Forms' }).click();
-  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'H-1B' });
   await row.waitFor();
   await page.context().setOffline(false);
   const dialog = page.getByRole('alertdialog');
@@ -164,24 +170,20 @@ test('a draft is deleted only after a confirmation, and a message says so', asyn
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete form' }).click();
   await toast(page, 'Form deleted').waitFor();
-  await page.getByText('No applications yet').waitFor();
+  await row.waitFor({ state: 'detached' });
   assert.is(await answersOnDevice(page), 0);
   expect({ status: 404, url: /\/api\/forms\// });
   const gone = await page.context().request.get(`${world.server.url}/api/forms/${form.id}`);
   assert.is(gone.status(), 404);
 
-  const elsewhere = await startForm(page, 'H1B');
-  await page.reload();
-  await row.getByRole('button', { name: /^Delete/ }).waitFor();
   await call(page, 'DELETE', `/api/forms/${elsewhere.id}`);
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await rows.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete form' }).click();
-  await toast(page, 'Form deleted').waitFor();
   await page.getByText('No applications yet').waitFor();
 });
 
 test('a submitted form can be viewed and downloaded, but not continued or deleted', async () => {
-  const { page } = await world.shared('new');
+  const { page } = await world.shared();
   const fixture = answerFixtures.find(({ type }) => type === 'I20')!;
   const draft = await startForm(
     page,
@@ -189,16 +191,13 @@ test('a submitted form can be viewed and downloaded, but not continued or delete
     fixture.answers,
     productForm('I20').steps.map(({ id }) => id),
   );
-  const submitted = await page.context().request.put(`${world.server.url}/api/forms/${draft.id}`, {
-    headers: { Origin: world.server.url },
-    data: { formData: draft.formData, status: 'SUBMITTED' },
-  });
-  assert.is(submitted.status(), 200, await submitted.text());
-
+  await call(page, 'PUT', `/api/forms/${draft.id}`, { formData: draft.formData, status: 'SUBMITTED' });
   await page.goto('/forms');
-  const row = page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem');
+  const row = page
+    .getByRole('region', { name: 'Your Applications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Submitted' });
   await row.getByRole('link', { name: /^View/ }).waitFor();
-  assert.match(await row.innerText(), /Submitted/);
   assert.match(await row.innerText(), /100% of the process/);
   assert.is(await row.getByRole('button', { name: /^Delete/ }).count(), 0);
 
@@ -213,12 +212,12 @@ test('a submitted form can be viewed and downloaded, but not continued or delete
 });
 
 test('while a PDF is made, its button says so, in the header and on the last step', async () => {
-  const { page, expect } = await world.shared('new');
+  const { page, expect } = await world.shared();
   expect({ status: 503, url: /download/ });
   const { answers } = answerFixtures.find(({ type }) => type === 'I20')!;
   const passed = productForm('I20').steps.map(({ id }) => id);
   const form = await startForm(page, 'I20', answers, passed);
-  await page.goto(`/forms/${form.id}/review`);
+  await goWithin(page, `/forms/${form.id}/review`);
   const buttons = page.getByRole('button', { name: 'Download PDF' });
   await buttons.nth(1).waitFor();
   let isMade: Promise<void>;
@@ -237,15 +236,27 @@ test('while a PDF is made, its button says so, in the header and on the last ste
   }
 });
 
-test('a failed download, a failed deletion and a failed list each show an error', async () => {
-  const { page, expect } = await world.shared('new');
+test('a failed list, a failed download and a failed deletion each show an error', async () => {
+  const { page, expect } = await world.shared();
   const form = await startForm(page, 'I20');
-  await page.route('**/download', (route) =>
-    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),
+  await page.route('**/api/forms', (route) =>
+    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
   );
   expect({ status: 404, url: /download/ }, { status: 418, url: /\/api\/forms$/ });
   await page.goto('/forms');
-  await page.getByRole('button', { name: /^Download/ }).click();
+  await toast(page, 'Error loading forms').waitFor();
+  const list = page.getByRole('region', { name: 'Your Applications' });
+  await list.getByText('The server is busy.').waitFor();
+  assert.is(await page.getByRole('alert').count(), 0, 'a screen reader says the notice already');
+  await page.unroute('**/api/forms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // The newest form is the first.
+  const row = list.getByRole('listitem').first();
+
+  await page.route('**/download', (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Gone' } }),
+  );
+  await row.getByRole('button', { name: /^Download/ }).click();
   await toast(page, 'Download Failed').waitFor();
   await toast(page, 'Failed to download form').waitFor();
 
@@ -253,21 +264,10 @@ test('a failed download, a failed deletion and a failed list each show an error'
     route.fulfill({ status: 409, json: { code: 'FORM_LOCKED', message: 'Only a draft can be deleted.' } }),
   );
   expect({ status: 409, url: /\/api\/forms\// });
-  await page.getByRole('button', { name: /^Delete/ }).click();
+  await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' }).click();
   await toast(page, 'Error deleting form').waitFor();
   await toast(page, 'Only a draft can be deleted.').waitFor();
-
-  await page.route('**/api/forms', (route) =>
-    route.fulfill({ status: 418, json: { code: 'BAD_REQUEST', message: 'The server is busy.' } }),
-  );
-  await page.reload();
-  await toast(page, 'Error loading forms').waitFor();
-  await page.getByRole('region', { name: 'Your Applications' }).getByText('The server is busy.').waitFor();
-  assert.is(await page.getByRole('alert').count(), 0, 'a screen reader says the notice already');
-  await page.unroute('**/api/forms');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Your Applications' }).getByRole('listitem').waitFor();
 });
 
 test.run();
