@@ -19,9 +19,9 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: item, exact: true }).click();
 }
 
-async function openI20(page: Page, go: (page: Page, address: string) => Promise<unknown> = goWithin): Promise<string> {
+async function openI20(page: Page): Promise<string> {
   const { id } = await startForm(page, 'I20');
-  await go(page, `/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await familyName(page).waitFor();
   return id;
 }
@@ -38,7 +38,7 @@ test('the header names the kind of form, whatever the title is', async () => {
   await goWithin(page, `/forms/${student}`);
   await page.getByText(/^Certificate of Eligibility for Nonimmigrant Student Status · Last updated/).waitFor();
   await choose(page, 'Rename');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uppsala, autumn');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kalmar, spring');
   await page.keyboard.press('Enter');
   await page.getByText(/^I-20 Student Visa Application · Certificate of Eligibility/).waitFor();
 });
@@ -57,11 +57,10 @@ test('on a tablet the actions on a form are in its menu, so that its title has r
 });
 
 test('the Back button closes the question whether to delete a form, and the form stays', async () => {
-  const { page } = await world.shared('new');
-  const { id } = await startForm(page, 'I20');
-  await page.goto('/forms');
-  await page.getByRole('link', { name: 'Continue I-20 Student Visa Application' }).click();
-  await familyName(page).waitFor();
+  const { page } = await world.shared();
+  await goWithin(page, '/forms');
+  await heading(page, 'Immigration Forms').waitFor();
+  const id = await openI20(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete I-20 Student Visa Application' });
   await question.waitFor();
@@ -118,8 +117,8 @@ test('a form is renamed while the user is typing, and the user can type on', asy
 });
 
 test("the user's own deadline is shown in the form and in the list until it is removed", async () => {
-  const { page } = await world.shared('new');
-  const id = await openI20(page, (_page, address) => page.goto(address));
+  const { page } = await world.shared();
+  const id = await openI20(page);
   await choose(page, 'Set deadline');
   const dialog = page.getByRole('dialog', { name: 'Deadline of I-20 Student Visa Application' });
   await dialog.getByRole('textbox', { name: 'Day' }).fill('31');
@@ -145,7 +144,7 @@ test("the user's own deadline is shown in the form and in the list until it is r
   await page.getByRole('link', { name: 'Back to Forms' }).click();
   await page.getByRole('listitem').getByText('Due Jan 31, 2027 (your own deadline)').waitFor();
 
-  await page.getByRole('link', { name: /^Continue/ }).click();
+  await page.goBack();
   await familyName(page).waitFor();
   await choose(page, 'Set deadline');
   assert.is(await dialog.getByRole('textbox', { name: 'Year' }).inputValue(), '2027');
@@ -217,28 +216,31 @@ test('the answers typed just before are part of a copy, and the original form do
 });
 
 test('a copy whose answer was lost is not made twice; after a change of the answers, the next one has the new answers', async () => {
-  const { page, expect } = await world.shared('new');
-  const id = await openI20(page, (_page, address) => page.goto(address));
+  const { page, expect } = await world.shared();
+  const id = await openI20(page);
   expect({ status: 0, url: /\/copy$/ });
   await page.route('**/copy', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   const count = async (): Promise<number> => (await call<unknown[]>(page, 'GET', '/api/forms')).length;
-  for (const name of ['Lind', 'Lindgren']) {
+  const before = await count();
+  for (const [name, copies] of [
+    ['Lind', 1],
+    ['Lind', 1],
+    ['Lindgren', 2],
+  ] as const) {
     await familyName(page).fill(name);
-    for (const before of [false, true]) {
-      await choose(page, 'Copy');
-      await toast(page, 'Error copying form').waitFor();
-      await page.getByRole('button', { name: 'Close notification' }).click();
-      assert.is(await count(), name === 'Lind' ? 2 : 3, before ? 'the second try' : name);
-    }
+    await choose(page, 'Copy');
+    await toast(page, 'Error copying form').waitFor();
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    assert.is((await count()) - before, copies, name);
   }
   await page.unroute('**/copy');
   await choose(page, 'Copy');
   await heading(page, 'I-20 Student Visa Application (copy)').waitFor();
   assert.is(await familyName(page).inputValue(), 'Lindgren');
-  assert.is(await count(), 3);
+  assert.is((await count()) - before, 2);
   assert.not.match(page.url(), id);
 });
 
@@ -324,35 +326,6 @@ test('earlier answers are restored and edited, and the answers that they replace
   await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === 'Lindgren'));
 });
 
-test('restored answers of an older version of the form wait for that version, and are not shown in the current one', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await startForm(page, 'I20');
-  for (const [step, familyName] of Object.entries({ student: 'Lind', school: 'Lindgren' }))
-    await call(page, 'PUT', `/api/forms/${id}`, {
-      formData: { familyName },
-      status: 'DRAFT',
-      place: { passed: ['student'], step },
-    });
-  const older = 'f'.repeat(64);
-  await page.route('**/restore', async (route) => {
-    const view = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...view, definition: { ...view.definition, sha256: older } } });
-  });
-  // The older version is still on its way.
-  await page.route(new RegExp(older), () => undefined);
-  await page.goto(`/forms/${id}/student`);
-  await familyName(page).waitFor();
-  await choose(page, 'History');
-  // With this answer the page has everything but the version.
-  const offered = page.waitForResponse(/\/prefill$/);
-  await restoreNewest(page);
-  await toast(page, 'Answers restored').waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await offered;
-  await page.getByText('Loading the form').waitFor({ state: 'attached' });
-  assert.is(await familyName(page).count(), 0);
-});
-
 test('answers that cannot be saved are not lost by a restore, nor left out of a copy or a PDF: they are saved first', async () => {
   const { page, expect } = await world.shared();
   const id = await openI20(page);
@@ -394,6 +367,36 @@ test('a form without earlier answers says so; a history that fails to load can b
   await history.getByText('No earlier answers yet').waitFor();
   await history.getByRole('button', { name: 'Close' }).click();
   await history.waitFor({ state: 'hidden' });
+});
+
+test('restored answers of an older version of the form wait for that version, and are not shown in the current one', async () => {
+  const { page, expect } = await world.shared();
+  const { id } = await startForm(page, 'I20');
+  for (const [step, familyName] of Object.entries({ student: 'Lind', school: 'Lindgren' }))
+    await call(page, 'PUT', `/api/forms/${id}`, {
+      formData: { familyName },
+      status: 'DRAFT',
+      place: { passed: ['student'], step },
+    });
+  const older = 'f'.repeat(64);
+  await page.route('**/restore', async (route) => {
+    const view = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...view, definition: { ...view.definition, sha256: older } } });
+  });
+  // The older version is still on its way. At the end of the test the server is asked for it, which does not have it.
+  expect({ status: 404, url: new RegExp(older) });
+  await page.route(new RegExp(older), () => undefined);
+  await goWithin(page, `/forms/${id}/student`);
+  await familyName(page).waitFor();
+  await choose(page, 'History');
+  // With this answer the page has everything but the version.
+  const offered = page.waitForResponse(/\/prefill$/);
+  await restoreNewest(page);
+  await toast(page, 'Answers restored').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await offered;
+  await page.getByText('Loading the form').waitFor({ state: 'attached' });
+  assert.is(await familyName(page).count(), 0);
 });
 
 test.run();
