@@ -5,12 +5,11 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { letterFile } from '../support/documents/files.ts';
+import { letterFile, storeDocument } from '../support/documents/files.ts';
 import { choose, documentRow, openDocuments, uploadButton } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
 import { familyName, isSave, loseNetwork, openI20, openI20Within, savedAt } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';
-import { originOf } from '../support/page.ts';
 
 const { test, world } = journey('Within one page');
 
@@ -32,9 +31,9 @@ async function hold(page: Page, url: string | RegExp, method = 'GET'): Promise<(
 }
 
 test('unsaved answers are shown when a form is left before its questions appear, and opened again', async () => {
-  const { page, context, expect } = await world.signedIn();
+  const { page, context, expect } = await world.shared();
   expect(NO_NETWORK);
-  const id = await openI20(page);
+  const id = await openI20Within(page);
   await loseNetwork(page);
   await familyName(page).fill('Eriksson');
   await page.getByText('Offline. Kept on this device').waitFor();
@@ -58,9 +57,9 @@ test('unsaved answers are shown when a form is left before its questions appear,
 });
 
 test('an answer that moves a deadline is on the dashboard, also when it is saved after the user has left', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', annaErikssonI20, ['student', 'school', 'program']);
-  await page.goto(`/forms/${id}/program`);
+  await goWithin(page, `/forms/${id}/program`);
   const start = page.getByRole('group', { name: 'Program start date' });
   await start.waitFor();
   await link(page, 'Dashboard').click();
@@ -76,7 +75,7 @@ test('an answer that moves a deadline is on the dashboard, also when it is saved
 });
 
 test('a change during the first load of a list does not hide the list', async () => {
-  const { page, expect } = await world.signedIn();
+  const { page, expect } = await world.shared();
   expect({ status: 503, url: /\/api\/documents$/ });
   const listed = await hold(page, /\/api\/forms$/);
   await openI20(page);
@@ -89,7 +88,10 @@ test('a change during the first load of a list does not hide the list', async ()
   saved();
   await answered;
   listed();
-  await page.getByRole('link', { name: /^Continue/ }).waitFor();
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .waitFor();
 
   let refused = false;
   await page.route(/\/api\/documents$/, (route) => {
@@ -106,11 +108,10 @@ test('a change during the first load of a list does not hide the list', async ()
 });
 
 test('a document whose reading starts after the user has left is shown as processing or read', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
+  await storeDocument(page, letterFile('transcript.pdf'), 'OTHER');
   await openDocuments(page);
-  await choose(page, letterFile('letter.pdf'), 'Other');
-  await uploadButton(page).click();
-  const process = page.getByRole('button', { name: 'Process letter.pdf' });
+  const process = page.getByRole('button', { name: 'Process transcript.pdf' });
   const release = await hold(page, '**/process', 'POST');
   await process.click();
   await link(page, 'Forms').click();
@@ -119,7 +120,7 @@ test('a document whose reading starts after the user has left is shown as proces
   release();
   await started;
   await link(page, 'Documents').click();
-  await documentRow(page, 'letter.pdf')
+  await documentRow(page, 'transcript.pdf')
     .getByText(/^(Processing|Processed|Verified)/)
     .first()
     .waitFor();
@@ -127,10 +128,11 @@ test('a document whose reading starts after the user has left is shown as proces
 });
 
 test('the list of forms agrees with the form that was just opened', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20', annaErikssonI20);
+  await call(page, 'PATCH', `/api/forms/${id}`, { title: 'On two devices' });
   await page.goto('/forms');
-  const draft = page.getByRole('link', { name: /^Continue/ });
+  const draft = page.getByRole('link', { name: /^Continue On two devices/ });
   await draft.waitFor();
   // As on another device.
   await call(page, 'PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
@@ -140,7 +142,7 @@ test('the list of forms agrees with the form that was just opened', async () => 
     .first()
     .waitFor();
   await link(page, 'Forms').click();
-  await page.getByRole('link', { name: /^View/ }).waitFor();
+  await page.getByRole('link', { name: /^View On two devices/ }).waitFor();
   assert.is(await draft.count(), 0);
 });
 
@@ -184,26 +186,6 @@ test('a user who has left a form during its deletion is not pulled to the list',
   await toast(page, 'Form deleted').waitFor();
   await heading(page, 'Document Management').waitFor();
   assert.is(new URL(page.url()).pathname, '/documents');
-});
-
-test('what is typed in the profile during a save is kept, and the focus stays on the page', async () => {
-  const { page } = await world.signedIn();
-  await page.goto('/profile');
-  const edit = page.getByRole('button', { name: 'Edit Profile' });
-  await edit.click();
-  await page.getByLabel('First name').fill('Annika');
-  const release = await hold(page, '**/api/user/profile', 'PUT');
-  const save = page.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ });
-  await save.click();
-  await page.getByLabel('Last name').fill('Lindqvist');
-  release();
-  await toast(page, 'Profile Updated').waitFor();
-  assert.is(await page.getByLabel('Last name').inputValue(), 'Lindqvist');
-  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Eriksson');
-  await save.press('Enter');
-  await edit.waitFor();
-  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Lindqvist');
-  assert.is(await focused(page), 'Edit Profile');
 });
 
 test('pressing Back twice asks again, and Leave then leaves', async () => {
@@ -252,19 +234,36 @@ test('on the phone a link of the assistant shows its page', async () => {
 });
 
 test('after a form is deleted by keyboard, the focus is on the next form', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   for (const title of ['First form', 'Second form']) {
     const { id } = await startForm(page, 'I20');
-    await page.context().request.patch(`${originOf(page)}/api/forms/${id}`, {
-      headers: { Origin: originOf(page) },
-      data: { title },
-    });
+    await call(page, 'PATCH', `/api/forms/${id}`, { title });
   }
   await page.goto('/forms');
   await page.getByRole('button', { name: 'Delete Second form' }).press('Enter');
   await page.getByRole('button', { name: 'Delete form', exact: true }).press('Enter');
   await toast(page, 'Form deleted').waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Continue First form');
+});
+
+test('what is typed in the profile during a save is kept, and the focus stays on the page', async () => {
+  const { page } = await world.shared('new');
+  await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit Profile' });
+  await edit.click();
+  await page.getByLabel('First name').fill('Annika');
+  const release = await hold(page, '**/api/user/profile', 'PUT');
+  const save = page.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ });
+  await save.click();
+  await page.getByLabel('Last name').fill('Lindqvist');
+  release();
+  await toast(page, 'Profile Updated').waitFor();
+  assert.is(await page.getByLabel('Last name').inputValue(), 'Lindqvist');
+  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Eriksson');
+  await save.press('Enter');
+  await edit.waitFor();
+  assert.is((await call<{ lastName: string }>(page, 'GET', '/api/user')).lastName, 'Lindqvist');
+  assert.is(await focused(page), 'Edit Profile');
 });
 
 test.run();
