@@ -289,7 +289,6 @@ test('a widget written for plain RJSF answers a question that names it', () =>
     assert.is(await value(page, 'mood'), 'Glad');
     assert.is(await mood.getByRole('button', { pressed: true }).innerText(), 'Glad');
     assert.is(await field(page, 'mood').locator('[data-tone=error]').count(), 0);
-    assert.equal(await axeViolations(page), []);
   }));
 
 test('a question that names an unregistered widget gets the usual control', () =>
