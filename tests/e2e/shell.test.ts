@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 import { publicPaths } from '../../web/config/public-paths.ts';
 import { screenPaths } from '../../web/config/screen-paths.ts';
 import { breakWizard } from '../support/break-wizard.ts';
-import { familyName, openI20, savedAt } from '../support/i20-page.ts';
+import { goWithin } from '../support/go-within.ts';
+import { familyName, openI20, openI20Within, savedAt } from '../support/i20-page.ts';
 import { call, journey, leadsToSignIn, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 
@@ -27,11 +28,12 @@ async function linksToNowhere(page: Page): Promise<string[]> {
   return links.filter((link) => !patterns.some((pattern) => pattern.test(link)));
 }
 
-test('a link moves the focus to the heading of its page, and sets the title of the window', async () => {
-  const { page } = await world.signedIn();
+test('a link moves the focus to the heading of its page, and sets the title of the window; every link of the frame leads to a page', async () => {
+  const { page } = await world.shared('new');
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
   await page.getByRole('contentinfo').waitFor();
+  // tests/api/public-pages.test.ts checks the links of the pages for visitors.
   assert.equal(await linksToNowhere(page), []);
   assert.match(await focused(page), /^BODY/);
   assert.is(await page.title(), 'Dashboard · Formport');
@@ -59,11 +61,22 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a menu that is opened while another page is loading stays open and keeps the focus', async () => {
-  const { page } = await world.signedIn();
+/** Opens and closes the assistant, whose code is not held then. */
+async function fetchAssistant(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Ask the assistant' });
+  await opener.click();
+  await page.getByRole('dialog', { name: 'Immigration AI Assistant' }).getByRole('button', { name: 'Close' }).click();
+  await opener.and(page.locator(':focus')).waitFor();
+}
+
+test('a menu or the assistant that is opened while another page is loading stays open and keeps the focus', async () => {
+  const { page } = await world.shared('new');
   await page.goto('/', { waitUntil: 'networkidle' });
   const panel = page.locator(':popover-open');
   const bell = page.getByRole('button', { name: 'Notifications' });
+  const opener = page.getByRole('button', { name: 'Ask the assistant' });
+  const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+  await fetchAssistant(page);
   const release = await holdCode(page);
   await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
   await bell.click();
@@ -82,55 +95,39 @@ test('a menu that is opened while another page is loading stays open and keeps t
   await mainNavigation(page).getByRole('link', { name: 'Forms' }).press('Enter');
   await page.getByRole('heading', { name: 'Immigration Forms' }).and(page.locator(':focus')).waitFor();
   await panel.waitFor({ state: 'hidden' });
+
+  const releaseNext = await holdCode(page);
+  await mainNavigation(page).getByRole('link', { name: 'Documents' }).click();
+  await opener.click();
+  await chat.waitFor();
+  releaseNext();
+  await page.getByRole('heading', { name: 'Document Management' }).waitFor();
+  assert.ok(await chat.evaluate((element) => element.contains(document.activeElement)));
 });
 
-for (const width of [1280, 390])
-  test(`the assistant that is opened while another page is loading stays open and keeps the focus, at ${width} px`, async () => {
-    const { page } = await world.signedIn({ width, height: 800 });
-    const opener = page.getByRole('button', { name: 'Ask the assistant' });
-    const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
-    await page.goto('/settings', { waitUntil: 'networkidle' });
-    // Its own code is there.
-    await opener.click();
-    await chat.getByRole('button', { name: 'Close' }).click();
-    await opener.and(page.locator(':focus')).waitFor();
-    const release = await holdCode(page);
-    if (width < 1000) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('link', { name: 'Forms', exact: true }).click();
-    await opener.click();
-    await chat.waitFor();
-    release();
-    // The page behind the phone's assistant has no role.
-    await page.locator('h1', { hasText: 'Immigration Forms' }).waitFor();
-    await page.waitForURL('**/forms');
-    assert.ok(await chat.evaluate((element) => element.contains(document.activeElement)));
-  });
-
-test('every link of the frame leads to a page', async () => {
-  const { page } = await world.open();
-  await page.goto('/');
-  await page.getByRole('contentinfo').waitFor();
-  assert.equal(await linksToNowhere(page), []);
-});
-
-test('the account menu offers an upgrade to users without a subscription, and administration to administrators', async () => {
-  const { page } = await world.signedIn();
-  const user = await call<object>(page, 'GET', '/api/user');
-  const shown = async (change: object) => {
-    await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, ...change } }));
-    await page.goto('/forms');
-    await page.getByRole('button', { name: /Anna Eriksson/ }).click();
-    await page.getByRole('link', { name: 'Settings' }).waitFor();
-    const names = await page.getByRole('link').allTextContents();
-    return { upgrade: names.includes('Upgrade Plan'), admin: names.includes('Admin') };
-  };
-  assert.equal(await shown({ subscriptionStatus: 'cancelled', role: 'attorney' }), { upgrade: true, admin: false });
-  assert.equal(await shown({ subscriptionStatus: 'active', role: 'admin' }), { upgrade: false, admin: true });
+test('the same is true on the phone, where the assistant covers the page', async () => {
+  const { page } = await world.sharedPhone();
+  const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+  await goWithin(page, '/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await fetchAssistant(page);
+  const release = await holdCode(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await chat.waitFor();
+  release();
+  // The page behind the phone's assistant has no role.
+  await page.locator('h1', { hasText: 'Immigration Forms' }).waitFor();
+  await page.waitForURL('**/forms');
+  assert.ok(await chat.evaluate((element) => element.contains(document.activeElement)));
+  await chat.getByRole('button', { name: 'Close' }).click();
 });
 
 test("the phone's menu has the same places, and Escape closes it", async () => {
-  const { page } = await world.signedIn({ width: 390, height: 800 });
-  await page.goto('/forms');
+  const { page } = await world.sharedPhone();
+  await goWithin(page, '/forms');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
   const button = (expanded: boolean) => page.getByRole('button', { name: 'Menu', exact: true, expanded });
   await button(false).click();
   const panel = page.locator(':popover-open');
@@ -160,32 +157,33 @@ test('a visitor of a page that needs an account is told so and led to sign-in', 
   // tests/web/screens.test.ts lists the pages that are guarded like this one.
   await leadsToSignIn(page, () => page.goto('/documents', { waitUntil: 'commit' }));
   await page.waitForURL('/auth?returnTo=%2Fdocuments');
-  await page.goto('/settings#api-keys');
+  await goWithin(page, '/settings#api-keys');
   await page.getByText('Please log in to view settings.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: '/settings#api-keys' })}`);
 });
 
 test('a signed-in user who opens a forgotten-password page is sent to the settings', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   for (const path of ['/forgot-password', '/reset-password']) {
-    await page.goto(path);
+    await goWithin(page, path);
     await page.waitForURL('/settings');
   }
 });
 
 test('in production there is no preview of forms', async () => {
-  const { page, expect } = await world.shared('none');
+  const { page } = await world.shared();
   for (const path of ['/preview/I20', '/api/preview/I20?today=2026-11-20'])
     assert.is((await page.request.get(path)).status(), 404, path);
-  expect({ status: 404, url: /\/preview\/I20$/ });
-  await page.goto('/preview/I20');
+  await goWithin(page, '/forms');
+  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
+  await goWithin(page, '/preview/I20');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
 test('when the server does not answer, the page says so, and Try again loads it', async () => {
-  // Not a watched page, because the request fails on purpose.
-  const { page, context } = await openPage(world.browser, { url: world.server.url });
+  const { page, expect } = await world.shared('none');
+  expect({ status: 0, url: /\/api\/user$/ });
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/forms');
   await page
@@ -196,7 +194,6 @@ test('when the server does not answer, the page says so, and Try again loads it'
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
-  await context.close();
 });
 
 /** A page of a new user that is not watched, because its code or the answers to it fail on purpose. */
@@ -206,21 +203,7 @@ async function openUnwatched() {
   return { page, context };
 }
 
-test('a page whose code cannot be fetched keeps the bar, and works again after a reload', async () => {
-  const { page, context } = await openUnwatched();
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Your Immigration Dashboard' }).waitFor();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
-  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
-  await mainNavigation(page).waitFor();
-  await page.unroute('**/assets/*.js');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
-  await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
-  await context.close();
-});
-
-test('after an upgrade of the server, a page that is open leads to the pages of the new version', async () => {
+test('after an upgrade of the server, an open page leads to the pages of the new version; where code cannot be fetched, the page keeps the bar and works again after a reload', async () => {
   const { page, context } = await openUnwatched();
   await page.goto('/', { waitUntil: 'networkidle' });
   // As if each file had another name since then. The pages that the server sends from now on have the new names.
@@ -232,15 +215,23 @@ test('after an upgrade of the server, a page that is open leads to the pages of 
   await mainNavigation(page).getByRole('link', { name: 'Forms' }).click();
   await page.getByRole('heading', { name: 'Immigration Forms' }).waitFor();
   assert.is(new URL(page.url()).pathname, '/forms');
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await mainNavigation(page).getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('heading', { name: 'This page stopped working' }).waitFor();
+  await mainNavigation(page).waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('heading', { name: 'Document Management' }).waitFor();
   await context.close();
 });
 
 test('a form whose validators fail to load says so, and Try again loads it', async () => {
-  const { page, expect } = await world.signedIn();
+  const { page, expect } = await world.shared();
   expect({ status: 0, url: /validators\.js$/ });
   const { id } = await startForm(page, 'I20', { familyName: 'Eriksson' });
   await page.route('**/validators.js', (route) => route.abort());
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('main').getByText('Error loading form.').waitFor();
   await page.unroute('**/validators.js');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -248,7 +239,7 @@ test('a form whose validators fail to load says so, and Try again loads it', asy
   await page.locator('h1:focus').waitFor();
 });
 
-test('where the code of the assistant cannot be fetched, a notice says so, and the page stays', async () => {
+test('where the code of the assistant cannot be fetched, a notice says so, the page stays, and the next press tries again', async () => {
   const { page, context } = await openUnwatched();
   const notice = toast(page, 'The assistant could not be opened');
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -261,19 +252,17 @@ test('where the code of the assistant cannot be fetched, a notice says so, and t
   await opener.and(page.locator(':focus')).waitFor();
   await context.setOffline(false);
   await opener.click();
-  await page.getByRole('dialog', { name: 'Immigration AI Assistant' }).waitFor();
+  const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
+  await chat.getByRole('button', { name: 'Close' }).click();
 
   await page.route(/\/assets\/form-assistant-/, (route) => route.abort());
-  await openI20(page);
+  await openI20Within(page);
   await familyName(page).fill('Eriksson');
-  for (const time of ['the first', 'the second']) {
-    await page.getByRole('button', { name: 'Ask a question' }).click();
-    await notice.waitFor();
-    await page.getByRole('button', { name: 'Ask a question' }).and(page.locator(':focus')).waitFor();
-    assert.is(await familyName(page).inputValue(), 'Eriksson', `${time} time`);
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await notice.waitFor({ state: 'detached' });
-  }
+  const ofForm = page.getByRole('button', { name: 'Ask a question' });
+  await ofForm.click();
+  await notice.waitFor();
+  await ofForm.and(page.locator(':focus')).waitFor();
+  assert.is(await familyName(page).inputValue(), 'Eriksson');
   await context.close();
 });
 
