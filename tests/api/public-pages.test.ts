@@ -171,6 +171,33 @@ test('every link leads to a page, a screen of the application, a file or an anch
   }
 });
 
+test('no page for visitors loads code of the wizard', async () => {
+  /** The code that pages load, with everything that it imports. */
+  const codeOf = async (pages: readonly string[]): Promise<string[]> => {
+    const code = new Map<string, string>();
+    const load = async (asset: string): Promise<void> => {
+      if (code.has(asset)) return;
+      code.set(asset, '');
+      const text = await (await visitor.request('GET', asset)).text();
+      code.set(asset, text);
+      for (const [, name] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) await load(`/assets/${name}`);
+    };
+    for (const html of pages)
+      for (const asset of attribute(html, /<(?:script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+\.js)"/g))
+        await load(asset);
+    return [...code.values()];
+  };
+  const isWizard = (text: string): boolean => text.includes('data-wizard-bar');
+  const application = await (await visitor.request('GET', paths.forms.path)).text();
+  assert.ok(
+    (await codeOf([application])).some(isWizard),
+    'the marker was not found: has data-wizard-bar been renamed?',
+  );
+  const ofVisitors = await codeOf(all.map(({ html }) => html));
+  assert.ok(ofVisitors.length > 0);
+  assert.not.ok(ofVisitors.some(isWizard));
+});
+
 test('every button does something, except those that say that they do not', () => {
   // Booking an attorney, and ways to reach support that do not exist yet (spec/3 2.5 and 2.6).
   const silent = ['Coming Soon', 'Start chat', 'Call us', 'Live chat (coming soon)'];
@@ -214,6 +241,8 @@ test('services have their specified figures, documents, visa types and tiers', (
     [paths.services.documents.path, ['PDF, JPG and PNG; save DOCX and XLSX files as PDF first', '10MB', '7 years']],
   ] as const)
     for (const text of texts) assert.ok(find(path).text.includes(text), `${path}: ${text}`);
+  // A visitor gets there by way of the sign-up, and a signed-in user at once.
+  assert.ok(attribute(find(paths.services.h1b.path).html, /\bhref="([^"]*)"/g).includes(paths.signUp.to('/forms')));
   for (const path of [paths.services.i20.path, paths.services.ds160.path])
     assert.ok(find(path).html.includes('href="/forms"'), path);
   assert.ok(find(paths.services.documents.path).html.includes('href="/documents"'));

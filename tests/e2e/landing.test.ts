@@ -1,7 +1,7 @@
 /** What visitors see: the landing page, the legal pages, bar and footer (spec/1 2.2 and 2.6, spec/3 2.4 and 2.7). */
 import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
-import { forgetSession, journey, startForm } from '../support/journey.ts';
+import { journey } from '../support/journey.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
 const { test, world } = journey('The landing page');
@@ -152,13 +152,6 @@ test('on public pages a signed-in user has no links to the landing page, and is 
   assert.is(await page.getByRole('link', { name: 'Start Free Trial' }).count(), 0);
 });
 
-test('"Start your H-1B" leads a signed-in user to the forms', async () => {
-  const { page } = member;
-  await page.goto('/services/h1b-applications');
-  await page.getByRole('link', { name: 'Start your H-1B' }).click();
-  await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
-});
-
 test('the bar scrolls to prices and stories and moves the focus there, from other pages too', async () => {
   const { page } = await visit();
   const bar = page.getByRole('banner');
@@ -185,33 +178,6 @@ test('on the phone the bar has Sign In and a menu with the rest', async () => {
   await panel.getByRole('link', { name: 'Pricing' }).click();
   await panel.waitFor({ state: 'hidden' });
   await isAtHand(page, 'Pricing');
-});
-
-test('the landing page loads no code of the wizard, and a signed-in user gets the dashboard', async () => {
-  const { page } = await world.signedIn();
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url());
-  });
-  // Fetched again, because the browser forgets the responses of a page that it has left.
-  const textOf = async (url: string) => (await page.request.get(url)).text();
-  const hasWizard = async () =>
-    (await Promise.all(scripts.map(textOf))).some((text) => text.includes('data-wizard-bar'));
-
-  const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
-  assert.ok(await hasWizard(), "the marker of the wizard's code was not found: has data-wizard-bar been renamed?");
-
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
-  await forgetSession(page);
-  scripts.length = 0;
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: /^Your I-20,/ }).waitFor();
-  await page.waitForLoadState('networkidle');
-  assert.ok(scripts.length > 0);
-  assert.not.ok(await hasWizard());
 });
 
 test('privacy and terms have dates, link to their sections and to each other, and print only their text', async () => {
