@@ -14,15 +14,26 @@ const addressesOf = async (page: Page): Promise<string[]> => {
   return [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map((match) => match[1]!);
 };
 
+const OTHER_SERVICE = 'another service';
+
+/**
+ * Pages of one kind differ only in their texts, so that the narrowest width is enough after the first one. Of the pages
+ * about services, one has every part, and that about consultations has prices and a waiting list. The others have less.
+ */
+const kindOf = (address: string): string =>
+  address
+    .replace(/^\/services\/(?!ds160-|attorney-).+/, OTHER_SERVICE)
+    .replace(/^(\/resources\/blog\/(?:category\/)?).+/, '$1')
+    .replace(/^\/(?:privacy|terms)$/, 'a legal text');
+
 test('every page is accessible, and with every answer open it does not scroll sideways, cut a word or have a small target', async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   const addresses = await addressesOf(page);
   assert.ok(addresses.length > 20);
   const found: string[] = [];
-  const kinds = new Set<string>();
+  const kinds = new Set([OTHER_SERVICE]);
   for (const address of addresses) {
-    // Pages of one kind, such as posts, differ only in their texts: after the first, two widths are enough.
-    const kind = address.replace(/^(\/resources\/blog\/(?:category\/)?).+/, '$1');
+    const kind = kindOf(address);
     const isFirst = !kinds.has(kind);
     kinds.add(kind);
     await page.goto(address);
@@ -34,7 +45,7 @@ test('every page is accessible, and with every answer open it does not scroll si
         answer.open = true;
       }
     });
-    for (const width of isFirst ? [320, 480, 768, 1024, 1600] : [320, 768]) {
+    for (const width of isFirst ? [320, 480, 768, 1024, 1600] : [320]) {
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }
@@ -74,7 +85,7 @@ test('the fee calculator updates on each change, keeps its state in the address,
 });
 
 test('a signed-in user fills the calculator from a form, and gets to the dashboard', async () => {
-  const { page, context } = await world.signedIn();
+  const { page, context } = await world.shared('new');
   await page.goto('/resources/fee-calculator');
   const choice = page.getByRole('combobox', { name: 'From my form' });
   await choice.locator('option', { hasText: 'You have no form yet' }).waitFor({ state: 'attached' });
@@ -106,6 +117,7 @@ test('a signed-in user fills the calculator from a form, and gets to the dashboa
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
   assert.is(await offered.count(), 1, 'after the sign-out another window no longer shows the forms of the user');
+  await other.close();
 });
 
 test('on the phone every fee and scope has its name beside it and nothing is cut off; on paper fees are a table', async () => {
@@ -134,7 +146,7 @@ test('on the phone every fee and scope has its name beside it and nothing is cut
 });
 
 test('the help center filters while the user types; one question is open at a time; the checklist downloads', async () => {
-  const { page } = await world.open();
+  const { page } = await world.shared('none');
   await page.goto('/resources/help-center');
   const search = page.getByRole('searchbox', { name: 'Search for help' });
   await search.pressSequentially('sevis f');
@@ -224,7 +236,6 @@ test('a visitor who asks for the newsletter is told what comes next', async () =
   await page.route('**/api/waiting-list', (route) => route.fulfill({ status: 503 }));
   await subscribe.click();
   await page.getByText('Your address was not sent. Check your connection, or try again in a few minutes.').waitFor();
-  assert.equal(await flaws(page, darkPhone), []);
 });
 
 test.run();
