@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { NO_MAIL } from '../../api/lib/fill-page.ts';
 import { flaws, phoneLooks } from '../support/a11y.ts';
-import { announced, forgetSession, journey, newPerson, startForm, toast } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { announced, call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { fillSignUp, signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('Accounts in the browser');
@@ -16,8 +17,8 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
 
-test('a user creates an account and signs out; after another sign-up with the address, the form keeps what was typed and leads to the sign-in form', async () => {
-  const { page, expect } = await world.open();
+test('a user creates an account, in the time zone of the device, and signs out; after another sign-up with the address, the form keeps what was typed and leads to the sign-in form', async () => {
+  const { page, expect } = await world.open({ timezoneId: 'Asia/Tokyo' });
   const person = newPerson();
   await page.goto('/auth?tab=sign-up');
   await fillSignUp(page, person, 'baseball1');
@@ -25,6 +26,8 @@ test('a user creates an account and signs out; after another sign-up with the ad
   await page.getByText('It is one of the 10,000 most common passwords.').waitFor();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('/');
+  const { settings } = await call<{ settings: { timezone: string } }>(page, 'GET', '/api/user');
+  assert.is(settings.timezone, 'Asia/Tokyo', 'the account has the time zone of the device');
 
   await signOut(page);
   assert.is(new URL(page.url()).pathname, '/');
@@ -48,8 +51,11 @@ test('a user creates an account and signs out; after another sign-up with the ad
   assert.is(new URL(page.url()).origin, new URL(world.server.url).origin);
 
   // A signed-in user who opens the sign-in page is redirected.
-  await page.goto('/auth');
+  await goWithin(page, '/auth');
   await page.waitForURL('/');
+  // The link "Start your H-1B" of its public page.
+  await goWithin(page, '/auth?tab=sign-up&returnTo=%2Fforms');
+  await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
 });
 
 test('an empty form shows a message under each field and sends nothing; a message disappears when its field is corrected; where cookies are blocked, the page says so', async () => {
@@ -128,40 +134,32 @@ test('the tabs of the sign-in page do not move when one is pressed; an error of 
   const first = page.getByRole('textbox', { name: 'First name' });
   await page.locator('input[name=firstName]:focus').waitFor();
   await first.fill('Anna');
-  for (const [link, heading] of [
-    ['Terms', 'Terms of Service'],
-    ['Privacy', 'Privacy Policy'],
-  ] as const) {
-    const [other] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('tabpanel').getByRole('link', { name: link }).click(),
-    ]);
-    await other.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await other.close();
-  }
+  const links = page.getByRole('tabpanel');
+  assert.is(await links.getByRole('link', { name: 'Privacy' }).getAttribute('target'), '_blank');
+  const [terms] = await Promise.all([page.waitForEvent('popup'), links.getByRole('link', { name: 'Terms' }).click()]);
+  await terms.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  await terms.close();
   assert.is(await first.inputValue(), 'Anna');
 });
 
 test('without a mail server the screens say where to find the link', async () => {
-  const { page, person } = await world.signedIn();
+  const { page } = await world.shared('none');
+  await page.goto('/forgot-password');
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+  await page.getByText(NO_MAIL).waitFor();
+  await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
   await page.goto('/');
   await page.getByText(`Confirm your address. ${NO_MAIL}`).waitFor();
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, 'Link created').waitFor();
-  await forgetSession(page);
-  await page.goto('/forgot-password');
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await page.getByText(NO_MAIL).waitFor();
 });
 
 test('a visitor who is denied a form gets to that form after signing in, also after a look at the forgotten-password page', async () => {
-  const owner = await world.signedIn();
-  const form = await startForm(owner.page, 'I20');
-  await owner.close();
-
-  const { page } = await world.open();
+  const { page, person } = await world.shared('new');
+  const form = await startForm(page, 'I20');
+  await page.context().clearCookies();
   await page.goto(`/forms/${form.id}`);
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText('Please log in to access immigration forms.').waitFor();
@@ -170,7 +168,7 @@ test('a visitor who is denied a form gets to that form after signing in, also af
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   // The page before has a field for the address, too.
   await page.getByRole('heading', { name: 'Sign in to continue your forms' }).waitFor();
-  await signIn(page, owner.person.email);
+  await signIn(page, person.email);
   await page.waitForURL(new RegExp(`/forms/${form.id}`));
   await page.getByRole('heading', { name: 'I-20 Student Visa Application' }).first().waitFor();
 });

@@ -10,13 +10,6 @@ export async function fillSignUp(page: Page, person: Person, password = PASSWORD
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-export async function signUp(page: Page, person: Person, password = PASSWORD): Promise<void> {
-  await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await fillSignUp(page, person, password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-}
-
 /** Fills in and sends the open Sign In form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
