@@ -5,6 +5,7 @@ import { PLANS, TRIAL } from '../../engine/product/plans.ts';
 import { darkPhone, flaws, lightDesktop } from '../support/a11y.ts';
 import { letterFile, listDocuments, storeDocument } from '../support/documents/files.ts';
 import { choose, documentRow, openDocuments, uploadButton } from '../support/documents-page.ts';
+import { goWithin } from '../support/go-within.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
 import { registeredAgo, setUsed } from '../support/used-plan.ts';
 
@@ -15,7 +16,7 @@ const warning = (page: Page, text: string) => page.locator('[data-banner]').getB
 
 /** A user whose trial has ended. */
 async function ofBasic() {
-  const watched = await world.signedIn();
+  const watched = await world.shared('new');
   const { id: userId } = await call<{ id: string }>(watched.page, 'GET', '/api/user');
   registeredAgo(world.server, { userId, ago: 2 * TRIAL });
   return { ...watched, userId };
@@ -50,7 +51,7 @@ test('the documents page warns with the document that uses up most monthly pages
   assert.is((await listDocuments(page)).length, 2);
 });
 
-test("the chat and a form's assistant say that the daily questions are used up, and do not show a failure", async () => {
+test("the chat, a form's assistant and the settings say that the daily questions are used up, and do not show a failure; the settings also show which limit is nearly reached", async () => {
   const { page, userId, expect } = await ofBasic();
   setUsed(world.server, { userId, kind: 'questions', used: questions! });
   expect({ status: 403, url: /\/api\/(?:ai\/chat|forms\/.*\/ai-assist)$/ });
@@ -67,9 +68,11 @@ test("the chat and a form's assistant say that the daily questions are used up, 
   await question.press('Enter');
   await isTold();
   assert.is(await question.inputValue(), 'What is a SEVIS ID?');
+  const closeChat = () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await closeChat();
 
   const { id } = await startForm(page, 'I20');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await page.getByRole('button', { name: 'Ask a question' }).click();
   const beside = page.getByPlaceholder('Ask about this form');
   await beside.fill('What is my SEVIS ID?');
@@ -85,13 +88,11 @@ test("the chat and a form's assistant say that the daily questions are used up, 
   await beside.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
   await left.waitFor();
-});
 
-test('the settings show which limits are nearly used up, and which are used up', async () => {
-  const { page, userId } = await ofBasic();
-  setUsed(world.server, { userId, kind: 'pages', used: 0.9 * pages! });
+  await closeChat();
   setUsed(world.server, { userId, kind: 'questions', used: questions! });
-  await page.goto('/settings');
+  setUsed(world.server, { userId, kind: 'pages', used: 0.9 * pages! });
+  await goWithin(page, '/settings');
   await page.getByText('45 of 50 (nearly used up)').waitFor();
   await page.getByText('20 of 20 (used up)').waitFor();
   await page.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
@@ -99,7 +100,7 @@ test('the settings show which limits are nearly used up, and which are used up',
 });
 
 test('without a payment provider, the page of the plan says so and links to support', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared('new');
   await page.goto('/subscribe');
   await page
     .getByText('Payment processing is currently unavailable. Please contact support for assistance.', { exact: true })
