@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Json } from '../support/api.ts';
 import { goWithin } from '../support/go-within.ts';
-import { familyName, isSave, openI20, openI20Within, saveState } from '../support/i20-page.ts';
+import { familyName, isSave, openI20Within, saveState } from '../support/i20-page.ts';
 import { announced, journey, readForm, startForm, toast } from '../support/journey.ts';
 
 const { test, world } = journey('Saving while the user types');
@@ -45,50 +45,6 @@ test('answers are saved three seconds after the last key, and are there after a 
   assert.is(await birth.getByRole('textbox', { name: 'Day' }).inputValue(), '');
   assert.is(await birth.getByRole('textbox', { name: 'Year' }).inputValue(), '2001');
   assert.is(await birth.getByRole('textbox', { name: 'Day' }).getAttribute('aria-invalid'), 'true');
-});
-
-test('a save changes neither the focus nor the caret nor the text', async () => {
-  const { page } = await openForm();
-  // The answer is delayed, so that the user types on while the save is running.
-  await page.route('**/api/forms/*', async (route) => {
-    if (isSave(route.request()))
-      await new Promise((resolve) => {
-        setTimeout(resolve, 700);
-      });
-    await route.continue();
-  });
-  const sent = page.waitForRequest(isSave);
-  await familyName(page).pressSequentially('Eriksson');
-  await sent;
-  const answered = nextSave(page);
-  await page.keyboard.press('Home');
-  await page.keyboard.type('von ');
-  await answered;
-  await page.keyboard.type('der ');
-  assert.is(await familyName(page).inputValue(), 'von der Eriksson');
-  assert.is(
-    await familyName(page).evaluate(
-      (input: HTMLInputElement) => document.activeElement === input && input.selectionStart,
-    ),
-    8,
-  );
-  await saveState(page, 'unsaved').waitFor();
-  await nextSave(page);
-  await saveState(page, 'saved').waitFor();
-});
-
-test('an untouched form is not saved', async () => {
-  const { page } = await world.signedIn();
-  const { id } = await startForm(page, 'DS160');
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (isSave(request)) saves.push(request.url());
-  });
-  await page.clock.install();
-  await page.goto(`/forms/${id}`);
-  await page.getByRole('textbox', { name: 'Surname' }).waitFor();
-  await page.clock.runFor(60_000);
-  assert.equal(saves, []);
 });
 
 test('Save shows a notice, and so does its keyboard shortcut', async () => {
@@ -136,29 +92,6 @@ test('a server that fails for a while loses no answer', async () => {
   await announced(page, 'Your answers are saved again.').waitFor();
   assert.not.ok(await banner.isVisible());
   assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
-});
-
-test('when the browser stores nothing and a save fails, a link asks before it leaves the page', async () => {
-  const { page, expect } = await world.signedIn();
-  expect({ status: 503, url: /\/api\/forms\// });
-  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
-  await openI20(page);
-  await page.route('**/api/forms/*', (route) =>
-    isSave(route.request())
-      ? route.fulfill({ status: 503, json: { code: 'INTERNAL', message: 'Out for a moment' } })
-      : route.continue(),
-  );
-  await familyName(page).fill('Eriksson');
-  await saveState(page, 'failed').waitFor();
-  const toDashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving' });
-  await toDashboard.click();
-  await question.getByText('Some answers are not saved yet.').waitFor();
-  await question.getByRole('button', { name: 'Stay on this form' }).click();
-  assert.is(await familyName(page).inputValue(), 'Eriksson');
-  await toDashboard.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
 test('on a phone on its side, two banners leave most of the window to the questions, and can be read whole', async () => {

@@ -3,13 +3,13 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { DAY } from '../../../engine/time.ts';
 import { completeI20 } from '../../support/complete.ts';
+import { goWithin } from '../../support/go-within.ts';
 import { announced, call, journey, readForm, startForm } from '../../support/journey.ts';
 import {
   familyName,
   field,
   isSave,
   openBeside,
-  openI20,
   openI20Within,
   pressSave,
   savedAt,
@@ -20,9 +20,9 @@ const { test, world } = journey('Nothing is lost: two windows');
 const STALE = { status: 409, url: /\/api\/forms\// };
 
 test('two tabs keep both answers of different fields; for the same field the applicant chooses', async () => {
-  const { page, expect } = await world.signedIn();
+  const { page, expect } = await world.shared();
   expect(STALE);
-  const id = await openI20(page);
+  const id = await openI20Within(page);
   const other = await openBeside(page, id);
   await familyName(page).fill('Eriksson');
   await field(other, 'Given name').fill('Anna');
@@ -74,13 +74,14 @@ test('two tabs keep both answers of different fields; for the same field the app
   const { formData } = await readForm(page, id);
   assert.equal([formData.city, formData.postalCode, formData.permanentAddress], ['Stockholm', '753 10', 'Storgatan 1']);
   assert.is(await field(other, 'City').inputValue(), 'Stockholm');
+  await other.close();
 });
 
 test('a conflict names the step where two questions have the same title, and the day where an answer is older', async () => {
-  const { page, expect } = await world.signedIn();
+  const { page, expect } = await world.shared();
   expect(STALE);
   const { id } = await startForm(page, 'H1B');
-  await page.goto(`/forms/${id}`);
+  await goWithin(page, `/forms/${id}`);
   await field(page, 'City').waitFor();
   await call(page, 'PUT', `/api/forms/${id}`, { formData: { petitionerCity: 'Boston' }, status: 'DRAFT' });
   const twoDaysAgo = new Date(Date.now() - 2 * DAY).toISOString();
@@ -107,92 +108,109 @@ test('typing at full speed during an autosave and a merge: no character, caret o
   expect(STALE);
   const id = await openI20Within(page);
   const address = field(page, 'Permanent address');
-  await address.pressSequentially('a');
+  const text = 'Storgatan 12 B, lägenhet 1402, tredje våningen, ';
+  const caret = () =>
+    address.evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart);
+  // The save waits, so that the typing goes on before and after its answer.
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/forms/${id}`, async (route) => {
+    if (isSave(route.request())) await held;
+    await route.continue();
+  });
   const first = page.waitForResponse((response) => isSave(response.request()));
-  await page.waitForRequest(isSave);
-  const text = 'Storgatan 12 B, lägenhet 1402, tredje våningen, dörren till vänster om hissen';
+  const sent = page.waitForRequest(isSave);
+  await address.pressSequentially('Sverige');
+  await sent;
+  // Before the end of the text, because a text that is set again moves the caret to its end.
+  await page.keyboard.press('Home');
+  await page.keyboard.type(text);
+  answer();
   await page.keyboard.type(text);
   await first;
-  assert.is(await address.inputValue(), `a${text}`);
+  await page.unrouteAll({ behavior: 'wait' });
+  assert.equal([await address.inputValue(), await caret()], [`${text}${text}Sverige`, 2 * text.length]);
 
   // Another client saves; the next save is stale and is merged while the typing goes on.
   const { formData } = await readForm(page, id);
   await call(page, 'PUT', `/api/forms/${id}`, { formData: { ...formData, city: 'Lund' }, status: 'DRAFT' });
   await page.keyboard.press('Control+s');
-  for (let round = 0; round < 4; round++) await page.keyboard.type(` ${round} ${text}`);
+  for (let round = 0; round < 2; round++) await page.keyboard.type(text);
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#field-city')?.value === 'Lund');
-  const whole = `a${text}${[0, 1, 2, 3].map((round) => ` ${round} ${text}`).join('')}`;
-  assert.is(await address.inputValue(), whole);
-  assert.is(
-    await address.evaluate((input: HTMLInputElement) => document.activeElement === input && input.selectionStart),
-    whole.length,
-  );
+  const whole = `${text.repeat(4)}Sverige`;
+  assert.equal([await address.inputValue(), await caret()], [whole, 4 * text.length]);
   await savedAt(page).waitFor();
   const saved = (await readForm(page, id)).formData;
   assert.equal([saved.permanentAddress, saved.city], [whole, 'Lund']);
 });
 
 test('a form that is submitted in another tab is locked here; the typed answer stays visible, can be copied, and survives a reload', async () => {
-  const { page, context, expect } = await world.signedIn();
+  const { page, context, expect } = await world.shared();
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await completeI20(page);
-  const other = await context.newPage();
-  await other.goto('/forms');
-  await other.getByRole('link', { name: /^Continue/ }).click();
-  await other.getByRole('link', { name: 'Edit Student Information' }).click();
-  await familyName(other).waitFor();
+  await goWithin(page, '/forms');
+  await page
+    .getByRole('link', { name: /^Continue/ })
+    .first()
+    .waitFor();
+  await goWithin(page, `/forms/${id}/student`);
+  await familyName(page).waitFor();
   await call(page, 'PUT', `/api/forms/${id}`, { formData: (await readForm(page, id)).formData, status: 'SUBMITTED' });
-  await familyName(other).fill('Changed too late');
+  await familyName(page).fill('Changed too late');
   await announced(
-    other,
+    page,
     'This form was submitted and can no longer be changed. Answers that you typed since then were not saved. ' +
       'They stay on this device, so that you can copy them.',
   ).waitFor();
-  const unsaved = other.getByLabel('Answers that were not saved');
+  const unsaved = page.getByLabel('Answers that were not saved');
   await unsaved.getByText('Changed too late').waitFor();
-  assert.is(await familyName(other).inputValue(), 'Changed too late');
+  assert.is(await familyName(page).inputValue(), 'Changed too late');
   assert.is(
-    await other.getByRole('status').filter({ has: unsaved }).count(),
+    await page.getByRole('status').filter({ has: unsaved }).count(),
     0,
     'a screen reader does not read the list at each key',
   );
-  await other.getByText('This form was submitted and can no longer be changed.').first().waitFor();
-  await other.locator('main header').getByText('Submitted', { exact: true }).waitFor();
-  assert.is(await other.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
-  await other.bringToFront();
+  await page.getByText('This form was submitted and can no longer be changed.').first().waitFor();
+  await page.locator('main header').getByText('Submitted', { exact: true }).waitFor();
+  assert.is(await page.getByRole('button', { name: 'Delete', exact: true }).count(), 0);
+  await page.bringToFront();
   // An own property hides the browser's method, until it is deleted.
-  await other.evaluate(() => {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
   });
-  await other.getByRole('button', { name: 'Copy these answers' }).click();
-  await other.getByText('The browser did not copy the answers. Select their text and copy that.').waitFor();
-  await other.evaluate(() => delete (navigator.clipboard as Partial<Clipboard>).writeText);
-  await other.getByRole('button', { name: 'Copy these answers' }).click();
-  await other.getByRole('button', { name: 'Copied' }).waitFor();
-  assert.is(await other.evaluate(() => navigator.clipboard.readText()), 'Family name: Changed too late');
+  await page.getByRole('button', { name: 'Copy these answers' }).click();
+  await page.getByText('The browser did not copy the answers. Select their text and copy that.').waitFor();
+  await page.evaluate(() => delete (navigator.clipboard as Partial<Clipboard>).writeText);
+  await page.getByRole('button', { name: 'Copy these answers' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'Family name: Changed too late');
 
-  await leaveForm(other);
-  await other.getByRole('link', { name: /^View/ }).waitFor();
-  await other.goBack();
+  await leaveForm(page);
+  await page.getByRole('link', { name: /^View/ }).waitFor();
+  await page.goBack();
   await unsaved.waitFor();
-  await other.reload();
-  await other.getByText('Some answers were not saved before this form was submitted.').waitFor();
+  await page.reload();
+  await page.getByText('Some answers were not saved before this form was submitted.').waitFor();
   await unsaved.getByText('Changed too late').waitFor();
   assert.is.not((await readForm(page, id)).formData.familyName, 'Changed too late');
   // An administrator may also lock a form that was not submitted.
-  await other.route(`**/api/forms/${id}`, async (route) => {
+  await page.route(`**/api/forms/${id}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'DRAFT', isLocked: true } });
   });
-  await other.reload();
-  await other.getByText('Some answers were not saved before this form was locked.').waitFor();
-  await other.unrouteAll();
-  await other.getByRole('button', { name: 'Remove from this device' }).click();
+  await leaveForm(page);
+  await page.goBack();
+  await page.getByText('Some answers were not saved before this form was locked.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Remove from this device' }).click();
   await unsaved.waitFor({ state: 'detached' });
-  await other.locator('h1:focus').waitFor();
-  await other.reload();
-  await other.getByText('You can still read and download it.').first().waitFor();
+  await page.locator('h1:focus').waitFor();
+  await leaveForm(page);
+  await page.goBack();
+  await page.getByText('You can still read and download it.').first().waitFor();
   assert.is(await unsaved.count(), 0);
 });
 
@@ -216,6 +234,7 @@ test('a form that is opened again without a reload has the answers that another 
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Svensson');
   await field(page, 'Given name').fill('Anna');
+  await pressSave(page);
   await savedAt(page).waitFor();
   assert.equal((await readForm(page, id)).formData, { ...formData, familyName: 'Svensson', givenName: 'Anna' });
 });
