@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { flaws } from '../support/a11y.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
-import { journey, startForm } from '../support/journey.ts';
+import { pressSave, savedAt } from '../support/i20-page.ts';
+import { journey, readForm, startForm } from '../support/journey.ts';
 import { originOf } from '../support/page.ts';
 import { readPdf } from '../support/pdf-text.ts';
 
@@ -28,11 +28,33 @@ async function openPreview(page: Page): Promise<void> {
   await phone(page).getByRole('heading', { level: 2 }).waitFor();
 }
 
-test('without an account, the preview shows the real wizard with several sample answers and with none, hidden questions with reasons, rules, and the PDF', async () => {
+test('without an account, the preview shows the real wizard in one or two widths, with several sample answers and with none, hidden questions with reasons, rules, and the PDF, and is accessible', async () => {
   const { page } = await world.open();
   await openPreview(page);
+  const frame = page.locator('iframe[title="The form as a PDF"]');
+  await frame.waitFor();
+  assert.equal(await flaws(page), []);
+  await page.setViewportSize({ width: 1600, height: 900 });
+
   const telephone = phone(page).getByLabel('Phone number');
   const first = await telephone.inputValue();
+  const url = await frame.getAttribute('src');
+  await phone(page).getByLabel('Family name').fill('Ødegård');
+  await page.getByText('Both', { exact: true }).click();
+  await wide(page).locator('input[value="Ødegård"]').first().waitFor();
+  await wide(page).getByLabel('Given name').fill('Bjørn');
+  await phone(page).locator('input[value="Bjørn"]').first().waitFor();
+  // The other width and the panels follow the answers and the step.
+  await wide(page).getByRole('button', { name: 'Next' }).click();
+  await phone(page).getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
+  await page.getByRole('heading', { name: 'Rules of ‘School Information’' }).waitFor();
+  await page.waitForFunction(
+    (old) => document.querySelector('iframe[title="The form as a PDF"]')?.getAttribute('src') !== old,
+    url,
+  );
+  const response = await page.context().request.get(`${originOf(page)}${await frame.getAttribute('src')}`);
+  assert.match((await readPdf(new Uint8Array(await response.body()))).text, /Ødegård/);
+
   await page.getByRole('button', { name: 'Another applicant' }).click();
   await page.waitForURL(/seed=2/);
   await telephone.waitFor();
@@ -52,39 +74,9 @@ test('without an account, the preview shows the real wizard with several sample 
     await rules.innerText(),
     /should match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/,
   );
-
-  await openPreview(page);
-  const frame = page.locator('iframe[title="The form as a PDF"]');
-  const url = await frame.getAttribute('src');
-  await phone(page).getByLabel('Family name').fill('Ødegård');
-  // The panels follow the answers and the step.
-  await phone(page).getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('heading', { name: 'Rules of ‘School Information’' }).waitFor();
-  await page.waitForFunction(
-    (old) => document.querySelector('iframe[title="The form as a PDF"]')?.getAttribute('src') !== old,
-    url,
-  );
-  const response = await page.context().request.get(`${originOf(page)}${await frame.getAttribute('src')}`);
-  assert.match((await readPdf(new Uint8Array(await response.body()))).text, /Ødegård/);
 });
 
-test('both widths side by side hold the same answers', async () => {
-  const { page } = await world.open({ width: 1600 });
-  await openPreview(page);
-  await phone(page).getByLabel('Family name').fill('Kowalczyk');
-  await page.getByText('Both', { exact: true }).click();
-  const there = wide(page).getByLabel('Family name');
-  await there.waitFor();
-  await wide(page).locator('input[value="Kowalczyk"]').first().waitFor();
-  await there.fill('Nowak');
-  await phone(page).locator('input[value="Nowak"]').first().waitFor();
-  await wide(page).getByRole('button', { name: 'Next' }).click();
-  await phone(page).getByRole('heading', { level: 2, name: 'School Information' }).waitFor();
-  // The PDF is made only after both forms have settled.
-  await page.locator('iframe[title="The form as a PDF"]').waitFor();
-});
-
-test('a saved title, question or step appears on screen, and the typed text and the caret stay', async () => {
+test('what is saved in the file appears on screen, a mistake in it is named with its place, and the typed text and the caret stay', async () => {
   const { page } = await world.open();
   await openPreview(page);
   const name = phone(page).getByLabel('Family name');
@@ -93,12 +85,6 @@ test('a saved title, question or step appears on screen, and the typed text and 
 
   files.change('i20', (form) => {
     form['x-steps'][0].title = 'About the student';
-  });
-  await phone(page).getByRole('heading', { level: 2, name: 'About the student' }).waitFor();
-  await page.keyboard.type('me');
-  assert.is(await name.inputValue(), 'Half a name');
-
-  files.change('i20', (form) => {
     form.properties = {
       nickname: { type: 'string', title: 'Nickname at school', 'x-step': 'student' },
       ...form.properties,
@@ -106,12 +92,11 @@ test('a saved title, question or step appears on screen, and the typed text and 
     form.properties.familyName.title = 'Surname';
     form.required.push('nickname');
   });
+  await phone(page).getByRole('heading', { level: 2, name: 'About the student' }).waitFor();
   await phone(page).getByLabel('Nickname at school').waitFor();
-  await page.keyboard.type(' typed on');
-  assert.is(
-    await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(),
-    'Half a name typed on',
-  );
+  await page.keyboard.type('me');
+  const surname = phone(page).getByRole('textbox', { name: 'Surname', exact: true });
+  assert.is(await surname.inputValue(), 'Half a name');
   await page.locator('[data-rules-of="nickname"]').waitFor();
 
   files.change('i20', (form) => {
@@ -121,32 +106,22 @@ test('a saved title, question or step appears on screen, and the typed text and 
   await phone(page)
     .getByRole('button', { name: /^Step 2 of 7/ })
     .waitFor();
-  assert.is(
-    await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(),
-    'Half a name typed on',
-  );
+  await page.keyboard.type(' typed on');
+  assert.is(await surname.inputValue(), 'Half a name typed on');
 
-  files.change('i20', (form) => {
-    delete form.properties.nickname;
-    form.required = form.required.filter((one: string) => one !== 'nickname');
-  });
-  await phone(page).getByLabel('Nickname at school').waitFor({ state: 'detached' });
-});
-
-test('a broken file is named with its place, the form stays, and a fixed file is shown again', async () => {
-  const { page } = await world.open();
-  await openPreview(page);
   writeFileSync(I20, written.replace('"title":', '"title"'));
   const problem = page.getByText('A saved file has a mistake.');
   await problem.waitFor();
   assert.match(await page.getByRole('status').filter({ hasText: 'A saved file' }).innerText(), /i20\.json:\d+:\d+ /);
-  assert.ok(await phone(page).getByLabel('Family name').isVisible());
-  await phone(page).getByLabel('Family name').fill('Typed meanwhile');
+  await page.keyboard.type(' meanwhile');
 
-  writeFileSync(I20, written.replaceAll('"Family name"', '"Surname"'));
+  writeFileSync(I20, written.replaceAll('"Family name"', '"Last name"'));
   await problem.waitFor({ state: 'detached' });
-  await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).waitFor();
-  assert.is(await phone(page).getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Typed meanwhile');
+  await phone(page).getByLabel('Nickname at school').waitFor({ state: 'detached' });
+  assert.is(
+    await phone(page).getByRole('textbox', { name: 'Last name', exact: true }).inputValue(),
+    'Half a name typed on meanwhile',
+  );
 });
 
 test('a new form opens as soon as its file is valid, and the page says so when the file is deleted', async () => {
@@ -175,19 +150,9 @@ test('a form that a signed-in user has open is updated from the saved file too, 
   await page.keyboard.type('t');
   assert.is(await page.getByRole('textbox', { name: 'Surname', exact: true }).inputValue(), 'Lindqvist');
   assert.is(await page.getByRole('textbox', { name: 'Given name', exact: true }).inputValue(), 'Not saved yet');
-  await page.waitForSelector('[data-save-state="saved"]');
-  const saved = await page
-    .context()
-    .request.get(`${originOf(page)}/api/forms/${id}`)
-    .then((answer) => answer.json() as Promise<FormView>);
-  assert.is(saved.formData['givenName'], 'Not saved yet');
-});
-
-test('the preview is accessible, and fits the window of a desktop and of a phone', async () => {
-  const { page } = await world.open();
-  await openPreview(page);
-  await page.locator('iframe[title="The form as a PDF"]').waitFor();
-  assert.equal(await flaws(page), []);
+  await pressSave(page);
+  await savedAt(page).waitFor();
+  assert.is((await readForm(page, id)).formData['givenName'], 'Not saved yet');
 });
 
 test.run();
