@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { CheckboxesWidget } from '../../web/features/wizard/widgets/checkboxes-widget.tsx';
 import { DateWidget, MonthWidget } from '../../web/features/wizard/widgets/date-widget.tsx';
 import { NumberWidget } from '../../web/features/wizard/widgets/number-widget.tsx';
-import { MoneyWidget, TelWidget } from '../../web/features/wizard/widgets/text-widget.tsx';
+import { MoneyWidget, TelWidget, TextareaWidget } from '../../web/features/wizard/widgets/text-widget.tsx';
 import type { WidgetProps } from '../../web/features/wizard/widgets/widget-props.ts';
 
 const ignore = (): void => undefined;
@@ -45,6 +45,11 @@ test('a whole number and a phone number keep their keypad with an error', () => 
 test('Enter in the search of a long list of boxes goes on, as in other fields', () => {
   const schema: WidgetProps['schema'] = { type: 'array', items: { type: 'string', enum: [...'abcdefghi'] } };
   assert.equal(values('enterkeyhint', CheckboxesWidget, { schema }), ['next']);
+});
+
+test('Enter is a new line only in an answer of several lines', () => {
+  assert.equal(values('enterkeyhint', TextareaWidget), ['enter']);
+  assert.equal(values('enterkeyhint', TelWidget), ['next']);
 });
 
 test('the browser can fill in a birthday, also that of a person with a section of the form', () => {
