@@ -4,9 +4,18 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { UNAUTHORIZED_REDIRECT_MS } from '../../web/config/timing.ts';
 import { completeI20 } from '../support/complete.ts';
-import { answersOnDevice, familyName, openI20, saveState } from '../support/i20-page.ts';
-import { goWithin } from '../support/go-within.ts';
-import { call, journey, leadsToSignIn, newPerson, PASSWORD, register, toast, type Person } from '../support/journey.ts';
+import { answersOnDevice, familyName, openI20, openI20Within, saveState } from '../support/i20-page.ts';
+import {
+  call,
+  journey,
+  leadsToSignIn,
+  newPerson,
+  PASSWORD,
+  readForm,
+  register,
+  toast,
+  type Person,
+} from '../support/journey.ts';
 import { signIn } from '../support/sign-up.ts';
 
 const { test, world } = journey('The end of a session');
@@ -24,49 +33,27 @@ async function signInElsewhere(page: Page, email: string): Promise<void> {
   await other.close();
 }
 
-test('settings and profile without changes lead to sign-in and back', async () => {
+test('pages without unsaved work lead to sign-in and back: settings, and a submitted form', async () => {
   const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
-  const leads: Array<[path: string, act: () => Promise<unknown>]> = [
-    ['/settings', () => page.getByRole('button', { name: 'Download data' }).click()],
-    ['/settings', () => saveChanges(page).click()],
-    [
-      '/profile',
-      () =>
-        page
-          .locator('input[type=file]')
-          .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
-    ],
-  ];
-  await page.goto('/settings');
-  for (const [path, act] of leads) {
-    await goWithin(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Notifications' }).waitFor();
+  const { id } = await completeI20(page);
+  const { formData } = await readForm(page, id);
+  await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
+  for (const [path, button] of [
+    ['/settings', page.getByRole('button', { name: 'Download data' })],
+    [`/forms/${id}`, page.getByRole('button', { name: 'Download PDF' }).first()],
+  ] as const) {
+    await page.goto(path);
+    await button.waitFor();
+    // A request of the page itself would lead to sign-in too.
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
-    await leadsToSignIn(page, act);
+    await leadsToSignIn(page, () => button.click());
     await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: path })}`);
     await signIn(page, person.email);
     await page.waitForURL(path);
     await page.getByRole('heading', { name: 'Sign in to continue your forms' }).waitFor({ state: 'detached' });
   }
-});
-
-test('changed settings stay on the page, and are saved after signing in again', async () => {
-  const { page, context, person, expect } = await world.signedIn();
-  expect(ENDED);
-  await page.goto('/settings');
-  await page.getByRole('switch', { name: 'News and offers' }).check();
-  await context.clearCookies();
-  await saveChanges(page).click();
-  await toast(page, 'You are logged out. Logging in again...').waitFor();
-  await banner(page).getByText('Your changes are not saved yet.').waitFor();
-  await signInElsewhere(page, person.email);
-  assert.ok(await page.getByRole('switch', { name: 'News and offers' }).isChecked());
-  await saveChanges(page).click();
-  await toast(page, 'Settings saved successfully').waitFor();
-  await banner(page).waitFor({ state: 'detached' });
-  assert.is((await call<{ settings: { marketing: boolean } }>(page, 'GET', '/api/user')).settings.marketing, true);
 });
 
 /** Creates the account of another user, who is not signed in on the page of the test. */
@@ -76,34 +63,9 @@ async function registerBo(): Promise<Person> {
   return bo;
 }
 
-test('an edited profile is never saved into the account of another user who has signed in since', async () => {
+test('an edited profile is never saved into the account of another user, and waits until its own user has signed in again', async () => {
   const other = await registerBo();
   const { page, context, person, expect } = await world.signedIn();
-  expect(ENDED);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('First name').fill('Annika');
-  await context.clearCookies();
-  await saveChanges(page).click();
-  await signInElsewhere(page, other.email);
-  await saveChanges(page).click();
-  await toast(page, 'You are logged out. Logging in again...').waitFor();
-  await signInLink(page).waitFor();
-  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Bo');
-
-  await context.clearCookies();
-  await signInElsewhere(page, person.email);
-  // Tell the window that it has the focus again.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await banner(page).waitFor({ state: 'detached' });
-  await saveChanges(page).click();
-  await toast(page, 'Profile Updated').waitFor();
-  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Annika');
-});
-
-test('a page never changes the account of another user who has signed in in another tab', async () => {
-  const other = await registerBo();
-  const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -111,12 +73,22 @@ test('a page never changes the account of another user who has signed in in anot
   const tab = await context.newPage();
   await tab.goto('/profile');
   await tab.getByRole('button', { name: 'Edit Profile' }).waitFor();
+  // The other user signs in in another tab.
   await call(page, 'POST', '/api/login', { email: other.email, password: PASSWORD });
+  const firstName = async () => (await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName;
 
   await saveChanges(page).click();
   await toast(page, 'You are logged out. Logging in again...').waitFor();
   await signInLink(page).waitFor();
-  assert.is((await call<{ firstName: string }>(page, 'GET', '/api/user')).firstName, 'Bo');
+  // Also after the window has asked who is signed in, because it has the focus again.
+  const asked = page.waitForResponse('**/api/user');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await saveChanges(page).click();
+  await refused;
+  await signInLink(page).waitFor();
+  assert.is(await firstName(), 'Bo');
 
   // A page without unsaved work leaves, and comes back as the other user's.
   await leadsToSignIn(tab, () =>
@@ -125,23 +97,29 @@ test('a page never changes the account of another user who has signed in in anot
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') }),
   );
   await tab.getByRole('button', { name: /Bo Ek/ }).waitFor();
+  await tab.close();
+
+  await context.clearCookies();
+  await signInElsewhere(page, person.email);
+  // Tell the window that it has the focus again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await banner(page).waitFor({ state: 'detached' });
+  await saveChanges(page).click();
+  await toast(page, 'Profile Updated').waitFor();
+  assert.is(await firstName(), 'Annika');
 });
 
-test('signing out in one window ends the pages of the others, except one with unsaved work', async () => {
-  const { page, context, expect } = await world.signedIn();
+test('signing out in one window ends the pages of the others, except one with unsaved work, which is saved after signing in again', async () => {
+  const { page, context, person, expect } = await world.signedIn();
   expect(ENDED);
-  const id = await openI20(page, { familyName: 'Eriksson' });
-  const [profile, changed, contact, other] = [
-    await context.newPage(),
-    await context.newPage(),
-    await context.newPage(),
-    await context.newPage(),
-  ];
-  await profile.goto('/profile');
-  await profile.getByRole('button', { name: 'Ask the assistant' }).click();
-  await profile.getByRole('textbox', { name: 'Your question' }).fill('what is FNU');
-  await profile.keyboard.press('Enter');
-  await profile.getByText("FNU means 'first name unknown'").waitFor();
+  await page.goto('/forms');
+  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('what is FNU');
+  await page.keyboard.press('Enter');
+  await page.getByText("FNU means 'first name unknown'").waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  const id = await openI20Within(page, { familyName: 'Eriksson' });
+  const [changed, contact, other] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await changed.goto('/settings');
   await changed.getByRole('switch', { name: 'News and offers' }).check();
   await contact.goto('/contact');
@@ -151,16 +129,21 @@ test('signing out in one window ends the pages of the others, except one with un
   await other.getByRole('button', { name: /Anna Eriksson/ }).click();
   await other.getByRole('button', { name: 'Sign Out' }).click();
 
-  await profile.waitForURL('/auth?returnTo=%2Fprofile');
-  assert.is(await profile.evaluate(() => sessionStorage.getItem('assistant-conversation')), null);
   // An open form whose answers are all saved shows them to the next person too.
   await page.waitForURL((url) => url.pathname === '/auth' && url.search.includes(id));
-  await signInLink(changed).waitFor();
-  assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+  assert.is(await page.evaluate(() => sessionStorage.getItem('assistant-conversation')), null);
   // A message to support can be sent without a session.
   await banner(contact).getByText('Your message is not sent yet.').waitFor();
   await contact.getByRole('button', { name: 'Send message' }).click();
   await contact.getByRole('heading', { name: 'Your message was sent' }).waitFor();
+
+  await banner(changed).getByText('Your changes are not saved yet.').waitFor();
+  await signInElsewhere(changed, person.email);
+  assert.ok(await changed.getByRole('switch', { name: 'News and offers' }).isChecked());
+  await saveChanges(changed).click();
+  await toast(changed, 'Settings saved successfully').waitFor();
+  await banner(changed).waitFor({ state: 'detached' });
+  assert.is((await call<{ settings: { marketing: boolean } }>(page, 'GET', '/api/user')).settings.marketing, true);
 });
 
 test('a request that is refused while a user is being signed out does not lead to the sign-in page', async () => {
@@ -205,15 +188,21 @@ test('deleting the account in one window closes an unsaved form in another, whic
   assert.is(await answersOnDevice(page), 0);
 });
 
-test("on an open form the notice does not cover the banner's Sign In, on a phone and on a desktop", async () => {
+test('any failed request of an open form shows the banner, whose Sign In its notice does not cover, and the next page leads to sign-in', async () => {
   const { page, context, expect } = await world.signedIn();
   expect(ENDED);
   const id = await openI20(page);
+  // A request of the page itself that fails shows a notice over the menu.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
-  await familyName(page).fill('Eriksson');
-  await saveState(page, 'signed-out').waitFor();
-  const notice = toast(page, 'Unauthorized');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My form');
+  await page.getByRole('button', { name: 'Rename form' }).click();
+  const notice = toast(page, 'You are logged out. Logging in again...');
   await notice.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await signInLink(page).waitFor();
   for (const [width, height] of [
     [390, 664],
     [1280, 800],
@@ -230,37 +219,8 @@ test("on an open form the notice does not cover the banner's Sign In, on a phone
     }
   }
   assert.is(new URL(page.url()).pathname, `/forms/${id}/student`);
-});
-
-test('any failed request of an open form shows the banner, and the next page leads to sign-in', async () => {
-  const { page, context, expect } = await world.signedIn();
-  expect(ENDED);
-  await openI20(page);
-  // A request of the page itself that fails shows a notice over the menu.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Rename', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My form');
-  await page.getByRole('button', { name: 'Rename form' }).click();
-  await toast(page, 'You are logged out. Logging in again...').waitFor();
-  await page.keyboard.press('Escape');
-  await signInLink(page).waitFor();
   await page.getByRole('link', { name: 'Back to Forms' }).click();
   await page.waitForURL('/auth?returnTo=%2Fforms');
-});
-
-test('a read-only form leads to sign-in like any other page', async () => {
-  const { page, context, expect } = await world.signedIn();
-  expect(ENDED);
-  const { id } = await completeI20(page);
-  const { formData } = await call<{ formData: object }>(page, 'GET', `/api/forms/${id}`);
-  await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
-  await page.goto(`/forms/${id}`);
-  await page.getByText('You can still read and download it.').waitFor();
-  await context.clearCookies();
-  await leadsToSignIn(page, () => page.getByRole('button', { name: 'Download PDF' }).first().click());
-  await page.waitForURL(`/auth?${new URLSearchParams({ returnTo: `/forms/${id}` })}`);
 });
 
 test.run();

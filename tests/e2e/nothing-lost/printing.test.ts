@@ -1,11 +1,9 @@
 /** The whole form is printed, from every page. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { openConnection } from '../../../api/db/driver.ts';
-import { databaseFile } from '../../../api/db/client.ts';
 import { completeI20, fixtureAnswers } from '../../support/complete.ts';
 import { goWithin } from '../../support/go-within.ts';
-import { call, journey, readForm, readPdfOf, startForm } from '../../support/journey.ts';
+import { call, journey, readForm, startForm } from '../../support/journey.ts';
 import { familyName } from '../../support/i20-page.ts';
 import { dense, readPdf } from '../../support/pdf-text.ts';
 import { productForm } from '../../support/product-form.ts';
@@ -22,7 +20,7 @@ async function leaveForm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
 }
 
-test('a step, the review and the submitted form print every step unfolded, with the questions and answers of the PDF', async () => {
+test('a step, the review and the submitted form print every step unfolded, with all questions and answers', async () => {
   const { page } = await world.shared();
   const { id } = await completeI20(page);
   const { formData } = await readForm(page, id);
@@ -32,7 +30,6 @@ test('a step, the review and the submitted form print every step unfolded, with 
     .filter((text): text is string => text !== null);
   assert.ok(rows.length > 40);
   const missing = (paper: { dense: string }): string[] => rows.filter((text) => !paper.dense.includes(dense(text)));
-  assert.equal(missing(await readPdf(await readPdfOf(page, id))), [], 'missing in the PDF');
 
   await goWithin(page, `/forms/${id}/student`);
   await familyName(page).waitFor();
@@ -46,6 +43,7 @@ test('a step, the review and the submitted form print every step unfolded, with 
   const review = await print(page);
   assert.equal(missing(review), [], 'missing when printed from the review');
   assert.not.match(review.text, /Submit I-20 Application|Sign Out/);
+  assert.match(review.text, /Draft, not submitted/);
 
   await call(page, 'PUT', `/api/forms/${id}`, { formData, status: 'SUBMITTED' });
   await leaveForm(page);
@@ -54,14 +52,6 @@ test('a step, the review and the submitted form print every step unfolded, with 
   const submitted = await print(page);
   assert.equal(missing(submitted), [], 'missing when printed after Submit');
   assert.not.match(submitted.text, /not submitted/);
-
-  const db = openConnection(databaseFile(world.server.dataDir));
-  db.prepare(`update forms set status = 'IN_PROGRESS' where id = ?`).run(id);
-  db.close();
-  await leaveForm(page);
-  await goWithin(page, `/forms/${id}/review`);
-  await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
-  assert.match((await print(page)).text, /Draft, not submitted/, 'a form that was sent back is a draft again');
 });
 
 test('no printed page ends with a heading', async () => {
@@ -76,15 +66,13 @@ test('no printed page ends with a heading', async () => {
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   const headings = (await page.locator('main :is(h3, h4, h5)').allTextContents()).map(dense);
   assert.ok(headings.includes('Certification'));
-  for (const format of ['Letter', 'A5'] as const) {
-    const { pages } = await readPdf(await page.pdf({ format }));
-    const last = pages.slice(0, -1).map((text) => dense(text.trimEnd().split('\n').at(-1)!));
-    assert.equal(
-      last.filter((line) => headings.includes(line)),
-      [],
-      format,
-    );
-  }
+  // A small format, because it has more pages that could end with a heading.
+  const { pages } = await readPdf(await page.pdf({ format: 'A5' }));
+  const last = pages.slice(0, -1).map((text) => dense(text.trimEnd().split('\n').at(-1)!));
+  assert.equal(
+    last.filter((line) => headings.includes(line)),
+    [],
+  );
 });
 
 test.run();
