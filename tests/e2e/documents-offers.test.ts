@@ -8,15 +8,12 @@ import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import { PROFILE_FIELDS, type Profile } from '../../engine/product/account/profile.ts';
 import { prefillOffers } from '../../engine/product/prefill/prefill-offers.ts';
-import { desktopLooks, flaws, phoneLooks } from '../support/a11y.ts';
-import { letterFile, storeDocument } from '../support/documents/files.ts';
+import { darkPhone, flaws } from '../support/a11y.ts';
 import { documentView, readValues } from '../support/document-view.ts';
 import { showDocuments, showWhitePages } from '../support/documents-page.ts';
 import { goWithin } from '../support/go-within.ts';
-import { pressSave } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm } from '../support/journey.ts';
 import { productForm } from '../support/product-form.ts';
-import { tap } from '../support/touch.ts';
 import { ANNA } from '../support/documents/passport-values.ts';
 
 const { test, world } = journey('Answers from documents');
@@ -33,22 +30,9 @@ const READ = {
 
 const blank = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as Profile;
 
-/** Opens a form of a user who has that passport. @param go how the page gets to the form */
-async function openForm(
-  page: Page,
-  answers: Answers,
-  step: string,
-  {
-    passed = [],
-    go = goWithin,
-    document,
-  }: {
-    passed?: readonly string[];
-    go?: (page: Page, address: string) => Promise<unknown>;
-    document?: DocumentView;
-  } = {},
-): Promise<string> {
-  if (!document) await showWhitePages(page);
+/** Opens a form of a user who has that passport. */
+async function openForm(page: Page, answers: Answers, step: string, passed: readonly string[] = []): Promise<string> {
+  await showWhitePages(page);
   const form = productForm('DS160');
   const { id, formData } = await startForm(page, 'DS160', answers, passed);
   await page.route(`**/api/forms/${id}/prefill`, (route) =>
@@ -56,12 +40,12 @@ async function openForm(
       json: prefillOffers(form, formData, {
         profile: blank,
         earlier: [],
-        documents: [document ?? documentView(READ)],
+        documents: [documentView(READ)],
         today: '2026-11-20',
       }),
     }),
   );
-  await go(page, `/forms/${id}/${step}`);
+  await goWithin(page, `/forms/${id}/${step}`);
   await page.getByRole('heading', { level: 2, name: form.steps.find((one) => one.id === step)!.title }).waitFor();
   return id;
 }
@@ -69,11 +53,9 @@ async function openForm(
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
 
-test('a passport value is shown beside its question with a picture of its place on the page; Use takes it, Undo removes it', async () => {
+test('a passport value is shown beside its question with a picture of its place on the page; by keyboard Use takes it, Undo removes it, and the focus moves between the two; a phone shows it too', async () => {
   const { page } = await world.shared();
-  // This is the only one with a real file, whose page the server draws.
-  const document = { ...(await storeDocument(page, letterFile('passport.pdf'), 'PASSPORT')), ...READ };
-  const id = await openForm(page, {}, 'personal-1', { document });
+  const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
   const picture = row.getByRole('img', { name: 'Surname in passport.pdf' });
@@ -90,27 +72,21 @@ test('a passport value is shown beside its question with a picture of its place 
   assert.is(await surname(page).inputValue(), '', 'no answer is filled in automatically');
   assert.equal((await readForm(page, id)).formData['surname'], undefined);
 
-  await row.getByRole('button', { name: 'Use ERIKSSON for Surname' }).click();
+  const [use, undo] = ['Use ERIKSSON for Surname', 'Undo for Surname'].map((name) => row.getByRole('button', { name }));
+  const focused = page.locator(':focus');
+  await use!.focus();
+  await page.keyboard.press('Enter');
   assert.is(await surname(page).inputValue(), 'ERIKSSON');
   await row.getByText('From passport.pdf', { exact: false }).waitFor();
-  await row.getByRole('button', { name: 'Undo for Surname' }).click();
+  await undo!.and(focused).waitFor();
+  await page.keyboard.press('Enter');
   assert.is(await surname(page).inputValue(), '');
   await row.getByText('From passport.pdf (ANNA MARIA ERIKSSON): ERIKSSON').waitFor();
-});
+  await use!.and(focused).waitFor();
 
-test('by keyboard the focus moves to Undo after Use, and to Use after Undo, also where an answer differs', async () => {
-  for (const answers of [{}, { surname: 'Eriksen', givenName: 'Anna Maria', dateOfBirth: '1996-03-14' }]) {
-    const { page, close } = await world.shared();
-    await openForm(page, answers, 'personal-1');
-    const button = (name: string) => field(page, 'surname').getByRole('button', { name });
-    const focused = page.locator(':focus');
-    await button('Use ERIKSSON for Surname').focus();
-    await page.keyboard.press('Enter');
-    await button('Undo for Surname').and(focused).waitFor();
-    await page.keyboard.press('Enter');
-    await button('Use ERIKSSON for Surname').and(focused).waitFor();
-    await close();
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await use!.click();
+  assert.is(await surname(page).inputValue(), 'ERIKSSON');
 });
 
 test('an answer that differs from the passport is reported after the user leaves the field, not while typing', async () => {
@@ -128,7 +104,7 @@ test('an answer that differs from the passport is reported after the user leaves
   await told.waitFor();
 });
 
-test('a mismatch is shown at the field and in the review, and can be replaced and restored', async () => {
+test('a mismatch is shown at the field and in the review, and can be replaced and restored, by keyboard too', async () => {
   const { page } = await world.shared();
   const form = productForm('DS160');
   const steps = form.steps.map(({ id }) => id);
@@ -136,14 +112,13 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
     page,
     { surname: 'Eriksson', givenName: 'Anna Maria', dateOfBirth: '1996-03-14', passportNumber: 'L898902C8' },
     'passport',
-    { passed: steps },
+    steps,
   );
   const row = field(page, 'passportNumber');
   const told = row.getByText('passport.pdf says L898902C3. Check which of the two is right.');
   await told.waitFor();
   await row.getByRole('img', { name: 'Passport number in passport.pdf' }).waitFor();
-  assert.equal(await flaws(page, desktopLooks), []);
-  assert.equal(await flaws(page, phoneLooks), []);
+  assert.equal(await flaws(page), []);
 
   await goWithin(page, `/forms/${id}/review`);
   await page
@@ -151,16 +126,22 @@ test('a mismatch is shown at the field and in the review, and can be replaced an
     .filter({ visible: true })
     .waitFor();
   await goWithin(page, `/forms/${id}/passport`);
-  await row.getByRole('button', { name: 'Use L898902C3 for Passport number' }).click();
+  const [use, undo] = ['Use L898902C3', 'Undo'].map((name) =>
+    row.getByRole('button', { name: `${name} for Passport number` }),
+  );
+  const focused = page.locator(':focus');
+  await use!.focus();
+  await page.keyboard.press('Enter');
   const number = page.getByRole('textbox', { name: 'Passport number' });
   assert.is(await number.inputValue(), 'L898902C3');
   assert.is(await told.count(), 0);
-  await row.getByRole('button', { name: 'Undo for Passport number' }).click();
+  await undo!.and(focused).waitFor();
+  await page.keyboard.press('Enter');
   assert.is(await number.inputValue(), 'L898902C8', 'the earlier answer is back');
   await told.waitFor();
+  await use!.and(focused).waitFor();
   await number.fill('L898902C3');
-  await pressSave(page);
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   await page.getByRole('heading', { name: 'Answers by step' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);
 });
@@ -171,22 +152,10 @@ test('the passport of another family member is not compared with the answers of 
     page,
     { surname: 'Eriksson', givenName: 'Olle', dateOfBirth: '1990-01-01', passportNumber: 'AA1234567' },
     'passport',
-    { passed: productForm('DS160').steps.map(({ id }) => id) },
+    productForm('DS160').steps.map(({ id }) => id),
   );
   await page.getByRole('textbox', { name: 'Passport number' }).waitFor();
   assert.is(await page.getByText('passport.pdf says').count(), 0);
-});
-
-test('on the phone the offer is taken by touch', async () => {
-  const { page } = await world.signedIn({ width: 390, height: 844, touch: true });
-  await openForm(page, {}, 'personal-1', { go: (_page, address) => page.goto(address) });
-  const use = field(page, 'surname').getByRole('button', { name: 'Use ERIKSSON for Surname' });
-  await use.scrollIntoViewIfNeeded();
-  await tap(use);
-  await page.waitForFunction(
-    (input) => (input as HTMLInputElement).value === 'ERIKSSON',
-    await surname(page).elementHandle(),
-  );
 });
 
 test('the profile gets the same offers, and nothing is stored before the user saves', async () => {
@@ -209,7 +178,7 @@ test('the profile gets the same offers, and nothing is stored before the user sa
   assert.not(await panel.getByText('passport.pdf says ANNA MARIA').isVisible(), 'Anna is the first of her given names');
   await page.getByRole('tab', { name: 'Immigration' }).click();
   await panel.getByText('passport.pdf says L898902C3. Check which of the two is right.').waitFor();
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, darkPhone), []);
   await page.getByRole('tab', { name: 'Personal' }).click();
   await panel.getByRole('button', { name: 'Use Sweden for Nationality' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();

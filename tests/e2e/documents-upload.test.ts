@@ -20,7 +20,6 @@ import { breakableConnection } from '../support/connection.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { openPage } from '../support/page.ts';
 import { saidAtFocus } from '../support/said-at-focus.ts';
-import { signIn } from '../support/sign-up.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { tap } from '../support/touch.ts';
 
@@ -31,7 +30,7 @@ const alert = (page: Page, text: string) => uploader(page).getByRole('alert').ge
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 test('the user chooses a file, is asked for its type, and uploads it', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared('new');
   await openDocuments(page);
   assert.is(await uploadButton(page).count(), 0);
   await fileInput(page).setInputFiles(letterFile('bank-letter.pdf'));
@@ -67,6 +66,74 @@ test('the user chooses a file, is asked for its type, and uploads it', async () 
   assert.not.match(stored!.filename, /bank-letter/);
 });
 
+test('when the session ends, the chosen file stays on the page and is uploaded after signing in again', async () => {
+  const { page, person, expect } = await world.shared('new');
+  await openDocuments(page);
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await call(page, 'POST', '/api/logout');
+  expect({ status: 401, url: /\/api\// });
+  await uploadButton(page).click();
+  await page.getByText('Your file is not uploaded yet.').waitFor();
+  await page.getByRole('link', { name: /^Sign In/ }).waitFor();
+  // As in another window.
+  await call(page, 'POST', '/api/login', { email: person.email, password: PASSWORD });
+  await uploadButton(page).click();
+  await documentRow(page, 'letter.pdf').waitFor();
+});
+
+test('when only the answer about a stored document is lost, another try does not store it twice; without a network the file stays', async () => {
+  const { page, context, expect } = await world.shared('new');
+  await openDocuments(page);
+  let isLost = true;
+  await page.route('**/api/documents', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  expect({ status: 0, url: /\/api\/documents$/ });
+  await choose(page, letterFile('letter.pdf'), 'Other');
+  await uploadButton(page).click();
+  await uploader(page).getByText('The connection was lost. Your file is still here.').waitFor();
+  await documentRow(page, 'letter.pdf').waitFor();
+  isLost = false;
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Document uploaded successfully').waitFor();
+  assert.is((await listDocuments(page)).length, 1);
+  assert.is(await documentRow(page, 'letter.pdf').count(), 1);
+
+  // A document that the user deletes before the next try is uploaded again.
+  isLost = true;
+  await choose(page, letterFile('other.pdf'), 'Other');
+  await uploadButton(page).click();
+  await documentRow(page, 'other.pdf').waitFor();
+  await uploader(page).getByRole('button', { name: 'Try again' }).waitFor();
+  const [stored] = await listDocuments(page);
+  await call(page, 'DELETE', `/api/documents/${stored!.id}`);
+  isLost = false;
+  expect({ status: 404, url: /\/api\/documents$/ });
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await typeField(page).waitFor({ state: 'detached' });
+  assert.equal(
+    (await listDocuments(page)).map(({ originalName }) => originalName),
+    ['other.pdf', 'letter.pdf'],
+  );
+
+  // Without a network, and when the server gives no upload URL, the uploader says so and keeps the file.
+  await page.unroute('**/api/documents');
+  await choose(page, letterFile('third.pdf'), 'Other');
+  expect({ status: 0, url: /\/api\/objects\/upload$/ });
+  await context.setOffline(true);
+  await uploadButton(page).click();
+  await uploader(page).getByText('You are offline. Your file is still here. Try again when you are online.').waitFor();
+  await context.setOffline(false);
+
+  expect({ status: 503, url: /\/api\/objects\/upload$/ });
+  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await uploader(page).getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Failed to get upload URL').waitFor();
+  await uploader(page).getByText('Upload failed. Please try again.').waitFor();
+});
+
 test('dropped and pasted files are accepted, and a file can be removed again', async () => {
   const { page } = await world.shared();
   await openDocuments(page, goWithin);
@@ -94,7 +161,7 @@ test('dropped and pasted files are accepted, and a file can be removed again', a
   await page.keyboard.press('Escape');
 });
 
-test('too many files, too large files and other file types are refused before anything is sent', async () => {
+test('too many files, too large files, other file types and content of another type are refused with advice before anything is sent', async () => {
   const { page } = await world.shared();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -120,17 +187,84 @@ test('too many files, too large files and other file types are refused before an
     await uploader(page).getByRole('alert').getByText(`File ${name} cannot be uploaded.`).waitFor();
     await uploader(page).getByRole('alert').getByText('such as DOCX, XLSX or HEIC, as one of these first').waitFor();
   }
+  for (const [name, content] of [
+    ['passport.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['letter.pdf', 'MZ\u0090\u0000 this is a program'],
+  ] as const) {
+    await choose(page, testFile(name, Buffer.from(content)), 'Other');
+    await uploadButton(page).click();
+    await toast(page, 'Failed to upload document').waitFor();
+    const text = await uploader(page).getByRole('alert').innerText();
+    assert.match(text, /^Upload failed\. Please try again\. This file .*(Choose|Save|choose)/, name);
+    assert.is(
+      await uploader(page).getByRole('button', { name: 'Try again' }).count(),
+      0,
+      'Try again is not offered for a file that is always refused',
+    );
+    await uploader(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  }
+  await fileInput(page).setInputFiles(testFile('x.jpg.pdf', Buffer.from('%PDF-1.4')));
+  await uploader(page).getByRole('alert').getByText('File x.jpg.pdf cannot be uploaded.').waitFor();
+  await uploader(page).getByRole('alert').getByText('Give it a plain name that ends in .pdf').waitFor();
   assert.is(await uploadButton(page).count(), 0);
-  assert.equal(sent, []);
   // A valid file removes the alert.
   await fileInput(page).setInputFiles(letterFile('letter.pdf'));
   await uploadButton(page).waitFor();
   assert.is(await uploader(page).getByRole('alert').count(), 0);
+  assert.equal(sent, []);
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+});
+
+test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
+  const { page } = await world.shared();
+  await openDocuments(page, goWithin);
+  const path = join(tempDir(), 'letter.pdf');
+  writeFileSync(path, letterFile('letter.pdf').buffer);
+  await fileInput(page).setInputFiles(path);
+  await typeField(page).selectOption({ label: 'Other' });
+  rmSync(path);
+  await uploadButton(page).click();
+  await uploader(page).getByText('This file cannot be read.').waitFor();
+  assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0);
+});
+
+test('leaving the page during an upload asks for confirmation, and stops the upload', async () => {
+  const { page, expect } = await world.shared();
+  await openDocuments(page, goWithin);
+  const fast = await slowUpload(page, MB / 8);
+  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving' });
+  await dialog.getByText('If you leave now, the upload stops.').waitFor();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  expect({ status: 0, url: /\/api\/objects\/upload/ });
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
+
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
+  await uploadButton(page).click();
+  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
+  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await stopped;
+  await fast();
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+  assert.equal(await listDocuments(page), []);
 });
 
 test('an upload can be cancelled while its file is being checked, and keeps its type until then; it shows its progress, can be cancelled, and can be started again', async () => {
-  const { page, expect } = await world.signedIn();
+  const { page, expect } = await world.shared();
   await call(page, 'POST', '/api/forms', { formType: 'I20' });
+  // The open application has the checklist of the test before.
   await openDocuments(page);
   let check = (): void => undefined;
   const wanted = new Promise<void>((resolve) => (check = resolve));
@@ -201,159 +335,6 @@ test('when the connection breaks during an upload, the file stays, and a second 
   assert.not.match(world.server.log(), '"level":"error"', 'the server logs no error for a broken connection');
   await close();
   await connection.close();
-});
-
-test('when only the answer about a stored document is lost, another try does not store it twice; without a network the file stays', async () => {
-  const { page, context, expect } = await world.signedIn();
-  await openDocuments(page);
-  let isLost = true;
-  await page.route('**/api/documents', async (route) => {
-    if (route.request().method() !== 'POST' || !isLost) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  expect({ status: 0, url: /\/api\/documents$/ });
-  await choose(page, letterFile('letter.pdf'), 'Other');
-  await uploadButton(page).click();
-  await uploader(page).getByText('The connection was lost. Your file is still here.').waitFor();
-  await documentRow(page, 'letter.pdf').waitFor();
-  isLost = false;
-  await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await toast(page, 'Document uploaded successfully').waitFor();
-  assert.is((await listDocuments(page)).length, 1);
-  assert.is(await documentRow(page, 'letter.pdf').count(), 1);
-
-  // A document that the user deletes before the next try is uploaded again.
-  isLost = true;
-  await choose(page, letterFile('other.pdf'), 'Other');
-  await uploadButton(page).click();
-  await documentRow(page, 'other.pdf').waitFor();
-  await uploader(page).getByRole('button', { name: 'Try again' }).waitFor();
-  const [stored] = await listDocuments(page);
-  await call(page, 'DELETE', `/api/documents/${stored!.id}`);
-  isLost = false;
-  expect({ status: 404, url: /\/api\/documents$/ });
-  await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await typeField(page).waitFor({ state: 'detached' });
-  assert.equal(
-    (await listDocuments(page)).map(({ originalName }) => originalName),
-    ['other.pdf', 'letter.pdf'],
-  );
-
-  // Without a network, and when the server gives no upload URL, the uploader says so and keeps the file.
-  await page.unroute('**/api/documents');
-  await choose(page, letterFile('third.pdf'), 'Other');
-  expect({ status: 0, url: /\/api\/objects\/upload$/ });
-  await context.setOffline(true);
-  await uploadButton(page).click();
-  await uploader(page).getByText('You are offline. Your file is still here. Try again when you are online.').waitFor();
-  await context.setOffline(false);
-
-  expect({ status: 503, url: /\/api\/objects\/upload$/ });
-  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
-  await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await toast(page, 'Failed to get upload URL').waitFor();
-  await uploader(page).getByText('Upload failed. Please try again.').waitFor();
-  await page.unrouteAll();
-  await uploader(page).getByRole('button', { name: 'Try again' }).click();
-  await documentRow(page, 'third.pdf').waitFor();
-});
-
-test('a file whose content does not match its name is refused with advice, before anything is sent', async () => {
-  const { page } = await world.shared();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/objects/.test(request.url())) sent.push(request.url());
-  });
-  await openDocuments(page, goWithin);
-  for (const [name, content] of [
-    ['passport.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['letter.pdf', 'MZ\u0090\u0000 this is a program'],
-    ['photo.png', '<html><script>alert(document.domain)</script></html>'],
-  ] as const) {
-    await choose(page, testFile(name, Buffer.from(content)), 'Other');
-    await uploadButton(page).click();
-    await toast(page, 'Failed to upload document').waitFor();
-    const text = await uploader(page).getByRole('alert').innerText();
-    assert.match(text, /^Upload failed\. Please try again\. This file .*(Choose|Save|choose)/, name);
-    assert.is(
-      await uploader(page).getByRole('button', { name: 'Try again' }).count(),
-      0,
-      'Try again is not offered for a file that is always refused',
-    );
-    await uploader(page)
-      .getByRole('button', { name: `Remove ${name}` })
-      .click();
-  }
-  await fileInput(page).setInputFiles(testFile('x.jpg.pdf', Buffer.from('%PDF-1.4')));
-  await uploader(page).getByRole('alert').getByText('File x.jpg.pdf cannot be uploaded.').waitFor();
-  await uploader(page).getByRole('alert').getByText('Give it a plain name that ends in .pdf').waitFor();
-  assert.equal(sent, []);
-  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-});
-
-test('a file that was deleted after it was chosen cannot be read, and the uploader says so', async () => {
-  const { page } = await world.shared();
-  await openDocuments(page, goWithin);
-  const path = join(tempDir(), 'letter.pdf');
-  writeFileSync(path, letterFile('letter.pdf').buffer);
-  await fileInput(page).setInputFiles(path);
-  await typeField(page).selectOption({ label: 'Other' });
-  rmSync(path);
-  await uploadButton(page).click();
-  await uploader(page).getByText('This file cannot be read.').waitFor();
-  assert.is(await uploader(page).getByRole('button', { name: 'Try again' }).count(), 0);
-});
-
-test('leaving the page during an upload asks for confirmation, and stops the upload', async () => {
-  const { page, expect } = await world.signedIn();
-  await openDocuments(page);
-  const fast = await slowUpload(page, MB / 8);
-  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
-  await uploadButton(page).click();
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving' });
-  await dialog.getByText('If you leave now, the upload stops.').waitFor();
-  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
-  expect({ status: 0, url: /\/api\/objects\/upload/ });
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Immigration Forms' }).waitFor();
-
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
-  await choose(page, largePdf('scan.pdf', 2 * MB), 'Transcript');
-  await uploadButton(page).click();
-  await uploader(page).getByRole('button', { name: 'Cancel upload' }).waitFor();
-  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await stopped;
-  await fast();
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
-  await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
-  assert.equal(await listDocuments(page), []);
-});
-
-test('when the session ends, the chosen file stays on the page and is uploaded after signing in again', async () => {
-  const { page, context, person, expect } = await world.signedIn();
-  await openDocuments(page);
-  await choose(page, letterFile('letter.pdf'), 'Other');
-  await call(page, 'POST', '/api/logout');
-  expect({ status: 401, url: /\/api\// });
-  await uploadButton(page).click();
-  await page.getByText('Your file is not uploaded yet.').waitFor();
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: /^Sign In/ }).click(),
-  ]);
-  await signIn(other, person.email);
-  await other.getByRole('heading', { level: 1, name: 'Document Management' }).waitFor();
-  await other.close();
-  await page.bringToFront();
-  await uploadButton(page).click();
-  await documentRow(page, 'letter.pdf').waitFor();
 });
 
 test('on the phone the user takes a photo with the camera, by touch', async () => {
