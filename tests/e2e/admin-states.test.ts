@@ -3,53 +3,30 @@ import * as assert from 'uvu/assert';
 import type { Page, Route } from 'playwright';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { goWithin } from '../support/go-within.ts';
-import { call, journey, newPerson, PASSWORD, startForm, toast } from '../support/journey.ts';
-import type { WatchedPage } from '../support/page.ts';
+import { call, journey, newPerson, PASSWORD, register, startForm, toast } from '../support/journey.ts';
+import { openAdmin } from '../support/open-admin.ts';
 
 const { test, world } = journey('States of admin screens', {
   NODE_ENV: 'development',
   QUICK_ADMIN_ACCESS: '1',
 });
 
+/** The screens that differ in how they load. The other lists are as the one of the pipeline. */
 const SCREENS = [
   'tab=analytics',
   'tab=pipeline',
   'tab=attorneys',
-  'tab=compliance',
-  'tab=compliance&part=deletion',
-  'tab=compliance&part=flags',
-  'tab=compliance&part=anomalies',
-  'tab=users',
   'tab=users&part=billing',
   'tab=ai',
   'tab=ai&part=models',
   'tab=ai&part=realtime',
   'tab=ai&part=logs',
-  'tab=visitors',
-  'tab=visitors&part=waiting',
 ];
 
-let isAdmin = false;
-
-/** The window that the tests share, with an administrator signed in, at a screen. */
-async function openAdmin(screen: string): Promise<WatchedPage> {
-  const shared = await world.shared();
-  const { page } = shared;
-  if (!isAdmin) {
-    await call(page, 'POST', '/api/admin-login');
-    // The application still has the user of before.
-    await page.goto('/settings');
-    isAdmin = true;
-  }
-  await goWithin(page, `/admin?${screen}`);
-  return shared;
-}
-
 test('a screen that fails to load says so, and Try again loads it', async () => {
-  const { page, expect } = await openAdmin('tab=analytics');
+  const { page, expect } = await openAdmin(world, '/contact');
   expect({ status: 503, url: /\/api\/(admin\/|attorneys)/ });
   const failures = page.getByText(/ could not be loaded\.$/);
-  await goWithin(page, '/settings');
   for (const screen of SCREENS) {
     await page.route(/\/api\/(admin\/|attorneys)/, (route) =>
       route.fulfill({ status: 503, json: { code: 'BUSY', message: 'The server is busy.' } }),
@@ -96,9 +73,8 @@ test('a screen that fails to load says so, and Try again loads it', async () => 
 });
 
 test('in a table that is wider than the window, the actions of each row stay in view', async () => {
-  const applicant = await world.signedIn();
-  await applicant.close();
-  const { page } = await openAdmin('tab=users');
+  await register(world.server.url, newPerson());
+  const { page } = await openAdmin(world, '/admin?tab=users');
   await page.setViewportSize({ width: 768, height: 900 });
   const button = page.getByRole('button', { name: /^Activate subscription/ }).first();
   await button.waitFor();
@@ -114,31 +90,20 @@ test('in a table that is wider than the window, the actions of each row stay in 
 });
 
 test('a failure for which the server gives no reason has its specified words', async () => {
-  const { page, expect } = await world.open();
-  const calls = /\/api\/(?:login$|admin-login$|admin\/users|attorneys)/;
+  const { page, expect } = await openAdmin(world, '/admin?tab=users');
+  const calls = /\/api\/(?:admin\/users|attorneys)/;
   expect({ status: 502, url: calls });
   const changes = (route: Route) =>
     route.request().method() === 'GET'
       ? route.fallback()
       : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
-  await page.route(calls, changes);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
   const says = (text: string) => page.locator('[data-variant=destructive]').getByText(text, { exact: true }).waitFor();
 
-  await page.goto('/admin-login');
-  await press('Quick Admin Access (Testing)');
-  await says('Quick admin login failed.');
-  await page.getByLabel('Email').fill('anna@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('long enough');
-  await press('Sign In');
-  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
-
-  await page.unroute(calls);
-  const { id: userId } = await call<{ id: string }>(page, 'POST', '/api/admin-login');
+  const { id: userId } = await call<{ id: string }>(page, 'GET', '/api/user');
   const attorney = { barNumber: 'NY 1', specializations: ['O-1'], bio: 'Work visas.', languages: ['English'] };
   await call(page, 'POST', '/api/attorneys', { userId, hourlyRate: 250, experience: 10, ...attorney });
   await page.route(calls, changes);
-  await page.goto('/admin?tab=users');
   await page
     .getByRole('button', { name: /^Activate subscription of/ })
     .first()
@@ -156,8 +121,8 @@ test('a failure for which the server gives no reason has its specified words', a
   await says('Error updating attorney');
 });
 
-test('a notice about a failed change is above the dialog, can be closed there, and leaves the dialog open', async () => {
-  const { page, expect } = await openAdmin('tab=attorneys');
+test('a notice about a failed change is above the dialog, on the phone above its title too, can be closed there, and leaves the dialog open', async () => {
+  const { page, expect } = await openAdmin(world, '/admin?tab=attorneys');
   expect({ status: 503, url: /\/api\/attorneys$/ });
   await page.getByRole('button', { name: 'Add attorney' }).click();
   await page.route('**/api/attorneys', (route) =>
@@ -172,31 +137,28 @@ test('a notice about a failed change is above the dialog, can be closed there, a
   await notice.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add attorney' }).click();
   await notice.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const box = (await page.locator('[data-variant=destructive]').boundingBox())!;
+  const title = (await dialog.getByRole('heading', { name: 'Add attorney' }).boundingBox())!;
+  assert.ok(box.y + box.height <= title.y, `the notice ends at ${box.y + box.height}`);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   // It moves from the dialog to the page.
   await notice.waitFor();
 });
 
-test('on the phone, a notice is above the title of a dialog', async () => {
-  const { page, expect } = await openAdmin('tab=attorneys');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect({ status: 400, url: /\/api\/attorneys$/ });
-  await page.getByRole('button', { name: 'Add attorney' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add attorney' });
-  await dialog.getByRole('button', { name: 'Add attorney' }).click();
-  await toast(page, 'Error adding attorney').waitFor();
-  const notice = (await page.locator('[data-variant=destructive]').boundingBox())!;
-  const title = (await dialog.getByRole('heading', { name: 'Add attorney' }).boundingBox())!;
-  assert.ok(notice.y + notice.height <= title.y, `the notice ends at ${notice.y + notice.height}`);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-});
-
 test('the head of a table stays at the top of the page while the page scrolls', async () => {
-  const { page } = await openAdmin('tab=analytics');
+  const { page } = await openAdmin(world, '/contact');
   await page.setViewportSize({ width: 1280, height: 500 });
-  for (let person = 0; person < 10; person += 1)
-    await call(page, 'POST', '/api/admin/users', { ...newPerson(), role: 'user', password: PASSWORD });
+  await page.route('**/api/admin/users?*', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { users: object[] };
+    await route.fulfill({
+      response,
+      json: { ...list, users: Array.from({ length: 10 }, (_, id) => ({ ...list.users[0], id: String(id) })) },
+    });
+  });
   await goWithin(page, '/admin?tab=users');
   const head = page.getByRole('columnheader', { name: 'Role' });
   // The head and ten users. The list is loaded again when it is opened, which may replace each row meanwhile.
@@ -228,7 +190,7 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
   await call(applicant, 'POST', '/api/user/deletion-request');
   const { email } = newPerson();
   await call(applicant, 'POST', '/api/contact', { name: UNBROKEN, email, subject: UNBROKEN, message: UNBROKEN });
-  const { page } = await openAdmin('tab=analytics');
+  const { page } = await openAdmin(world, '/contact');
   await call(page, 'POST', '/api/attorneys', {
     userId,
     barNumber: 'NY 12345',
@@ -266,9 +228,8 @@ test('very long names, addresses and texts do not widen a screen or a dialog', a
 });
 
 test('the tabs, the figures, the columns of the pipeline and the details of an event have their names', async () => {
-  const applicant = await world.signedIn();
-  await startForm(applicant.page, 'DS160', annaEriksson);
-  const { page } = await openAdmin('tab=analytics');
+  const { page } = await openAdmin(world, '/admin?tab=analytics');
+  await startForm(page, 'DS160', annaEriksson);
   await page.getByText('All systems operational').waitFor();
   const tabs = () => page.getByRole('tab').allTextContents();
   assert.equal(await tabs(), [

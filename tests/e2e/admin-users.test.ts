@@ -1,10 +1,12 @@
 /** Administrators: signing in, and managing users. */
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { TRIAL } from '../../engine/product/plans.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, toast } from '../support/journey.ts';
+import { openAdmin } from '../support/open-admin.ts';
 
 // Quick access is refused in production.
 const { test, world } = journey('Administrators', {
@@ -13,9 +15,19 @@ const { test, world } = journey('Administrators', {
   ADMIN_EMAIL: 'head@example.org',
 });
 
+let hasElevenUsers = false;
+
+/** Page0 to Page10: one more than a page of the list shows. */
+async function makeElevenUsers(page: Page): Promise<void> {
+  for (let index = 0; index < 11 && !hasElevenUsers; index += 1)
+    await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: `Page${index}`, password: 'long enough' });
+  hasElevenUsers = true;
+}
+
 test('a visitor of /admin signs in there, sees why a sign-in failed, and comes to the tab of the link', async () => {
   const { page, context, expect } = await world.open();
   expect({ status: 401, url: /\/api\/login$/ }, { status: 0, url: /\/api\/login$/ });
+  expect({ status: 502, url: /\/api\/(?:admin-)?login$/ });
   await page.goto('/admin?tab=visitors');
   const email = page.getByRole('textbox', { name: 'Email' });
   assert.is(await email.inputValue(), 'head@example.org');
@@ -26,11 +38,19 @@ test('a visitor of /admin signs in there, sees why a sign-in failed, and comes t
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('Network error. Please try again.').waitFor();
   await context.setOffline(false);
+  // The server gives no reason.
+  await page.route(/login$/, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
   await page.getByText('This server is open for testing').waitFor();
-  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
+  const quick = page.getByRole('button', { name: 'Quick Admin Access (Testing)' });
+  await quick.click();
+  await page.locator('[data-variant=destructive]').getByText('Quick admin login failed.', { exact: true }).waitFor();
+  await page.unroute(/login$/);
+  await quick.click();
   await page.getByRole('tab', { name: 'Support messages', selected: true }).waitFor();
-  await page.goto('/admin-login');
-  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
+  await goWithin(page, '/admin-login');
+  await quick.click();
   await page.waitForURL('**/admin');
   await page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
   // A link to a tab that is not there, such as an old one, opens the first tab.
@@ -38,7 +58,7 @@ test('a visitor of /admin signs in there, sees why a sign-in failed, and comes t
     ['tab=dashboard', 'Platform Analytics'],
     ['tab=compliance&part=dashboard', 'Audit Trail'],
   ] as const) {
-    await page.goto(`/admin?${query}`);
+    await goWithin(page, `/admin?${query}`);
     await page.getByRole('tab', { name: tab, selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Application Pipeline' }).click();
     await page.getByRole('tab', { name: 'Application Pipeline', selected: true }).waitFor();
@@ -46,12 +66,9 @@ test('a visitor of /admin signs in there, sees why a sign-in failed, and comes t
 });
 
 test('an administrator finds, creates and changes users, by keyboard too', async () => {
-  const { page, expect } = await world.open();
+  const { page, expect } = await openAdmin(world, '/contact');
   expect({ status: 409, url: /\/api\/admin\/users/ });
-  await call(page, 'POST', '/api/admin-login');
-  for (let index = 0; index < 11; index += 1)
-    await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: `Page${index}`, password: 'long enough' });
-  await page.goto('/');
+  await makeElevenUsers(page);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('tab', { name: 'User Management' }).first().click();
   const rows = page.getByRole('row');
@@ -123,15 +140,14 @@ test('an administrator finds, creates and changes users, by keyboard too', async
 });
 
 test('a trial that is over is shown as ended, and a running one as a trial', async () => {
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page } = await openAdmin(world, '/contact');
   const [over, running] = [newPerson(), newPerson()];
   for (const person of [over, running])
     await call(page, 'POST', '/api/admin/users', { ...person, lastName: 'Trialist', password: 'long enough' });
   const db = openConnection(join(world.server.dataDir, 'formport.db'));
   db.prepare('UPDATE users SET created_at = created_at - ? WHERE email = ?').run(TRIAL, over.email);
   db.close();
-  await page.goto('/admin?tab=users');
+  await goWithin(page, '/admin?tab=users');
   await page.getByRole('searchbox', { name: 'Search by email or name' }).fill('trialist');
   await page.getByText('1–2 of 2 users').waitFor();
   const row = (person: typeof over) => page.getByRole('row').filter({ hasText: person.email });
@@ -140,23 +156,20 @@ test('a trial that is over is shown as ended, and a running one as a trial', asy
 });
 
 test('search, filter and page of a list are in the URL: a reload keeps them, Back leaves the list, and an old page leads to the last one', async () => {
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
-  for (let index = 0; index < 11; index += 1)
-    await call(page, 'POST', '/api/admin/users', { ...newPerson(), lastName: 'Linked', password: 'long enough' });
-  await page.goto('/admin?tab=analytics');
+  const { page } = await openAdmin(world, '/admin?tab=analytics');
+  await makeElevenUsers(page);
   await page.getByRole('tab', { name: 'User Management' }).click();
   const search = page.getByRole('searchbox', { name: 'Search by email or name' });
   const role = page.getByRole('combobox', { name: 'Role', exact: true });
-  await search.pressSequentially('linked');
+  await search.pressSequentially('page');
   await role.selectOption('User');
   await page.getByText('1–10 of 11 users').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('11–11 of 11 users').waitFor();
-  await page.waitForURL('**/admin?tab=users&search=linked&role=user&page=2');
+  await page.waitForURL('**/admin?tab=users&search=page&role=user&page=2');
   await page.reload();
   await page.getByText('11–11 of 11 users').waitFor();
-  assert.is(await search.inputValue(), 'linked');
+  assert.is(await search.inputValue(), 'page');
   assert.is(await role.inputValue(), 'user');
 
   await page.getByRole('tab', { name: 'Billing and Subscriptions' }).click();
@@ -166,7 +179,7 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
   await page.goBack();
   await page.waitForURL('**/admin?tab=analytics');
 
-  await goWithin(page, '/admin?tab=users&search=linked&page=9');
+  await goWithin(page, '/admin?tab=users&search=page&page=9');
   await page.getByText('No rows here of 11 users').waitFor();
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByText('11–11 of 11 users').waitFor();
