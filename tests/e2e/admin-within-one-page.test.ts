@@ -2,25 +2,33 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
-import { familyName, saveState, savedAt } from '../support/i20-page.ts';
+import { goWithin } from '../support/go-within.ts';
+import { familyName, pressSave, saveState, savedAt } from '../support/i20-page.ts';
 import { call, journey, newPerson, PASSWORD, readForm, startForm, toast } from '../support/journey.ts';
+import { makeAdmin } from '../support/make-admin.ts';
 
-const { test, world } = journey('Administrators within one page', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+const { test, world } = journey('Administrators within one page');
 
-/** An applicant with a submitted I-20, and an administrator on the list of applications. */
+/** An applicant with a submitted I-20, and an administrator. */
 async function review(lastName: string) {
   const applicant = await world.open();
   const { email } = newPerson();
   await call(applicant.page, 'POST', '/api/register', { email, firstName: 'Anna', lastName, password: PASSWORD });
   const { id } = await startForm(applicant.page, 'I20', annaErikssonI20);
   await call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaErikssonI20, status: 'SUBMITTED' });
-  const admin = await world.open();
-  await call(admin.page, 'POST', '/api/admin-login');
+  const admin = await world.signedIn();
+  makeAdmin(world.server, admin.person);
+  return { applicant, admin, id, email };
+}
+
+/** As `review`, with the administrator on the list of applications. */
+async function openReview(lastName: string) {
+  const { admin, ...reviewed } = await review(lastName);
   await admin.page.goto('/admin?tab=pipeline');
   const button = (name: string) =>
     admin.page.getByRole('button', { name: new RegExp(`^${name} .* of Anna ${lastName}`) });
   await button('View').waitFor();
-  return { applicant, admin, id, email, button };
+  return { ...reviewed, admin, button };
 }
 
 const sendBack = (page: Page, id: string) =>
@@ -35,7 +43,7 @@ async function openNotification(page: Page, text: string): Promise<void> {
 }
 
 test('a note or a mark that the server refuses, because the form or message was deleted meanwhile, removes its row', async () => {
-  const { applicant, admin, button } = await review('Goneson');
+  const { applicant, admin, button } = await openReview('Goneson');
   const { page, expect } = admin;
   expect({ status: 404, url: /\/api\/admin\/(?:applications|support-messages)\// });
   const { id } = await startForm(applicant.page, 'DS160');
@@ -52,7 +60,7 @@ test('a note or a mark that the server refuses, because the form or message was 
   const { email } = newPerson();
   const message = { name: 'Anna Goneson', email, subject: 'My missing receipt', message: 'Where is it?' };
   await call(applicant.page, 'POST', '/api/contact', message);
-  await page.goto('/admin?tab=visitors');
+  await goWithin(page, '/admin?tab=visitors');
   const mark = page.getByRole('button', { name: /^Mark as answered.*My missing receipt/ });
   await mark.waitFor();
   await call(applicant.page, 'DELETE', '/api/user/account');
@@ -62,7 +70,7 @@ test('a note or a mark that the server refuses, because the form or message was 
 });
 
 test('a role that was changed under a search is in the whole list, and a bulk move keeps the focus', async () => {
-  const { applicant, admin, email, button } = await review('Roleson');
+  const { applicant, admin, email, button } = await openReview('Roleson');
   const { page } = admin;
   await startForm(applicant.page, 'DS160');
   const table = page.getByRole('region', { name: 'Applications' });
@@ -115,8 +123,10 @@ test('a notification opens its form as it is now, also on the page of that form,
   await openNotification(page, 'Came back to you for changes');
   await familyName(page).waitFor();
   await familyName(page).fill('Lindqvist');
+  await pressSave(page);
   await savedAt(page).waitFor();
   await familyName(page).fill(annaErikssonI20.familyName);
+  await pressSave(page);
   await savedAt(page).waitFor();
 
   await lock(admin.page, id, { locked: true, reason: 'We check once more.' });
@@ -135,6 +145,7 @@ test('a notification opens its form as it is now, also on the page of that form,
   // This time the user opens no notification before the form can be changed again.
   await lock(admin.page, id, { locked: true, reason: 'We check a last time.' });
   await familyName(page).fill('Typed under the last lock');
+  await pressSave(page);
   await saveState(page, 'failed').waitFor();
   await lock(admin.page, id, { locked: false });
   await openNotification(page, 'Came back to you for changes');

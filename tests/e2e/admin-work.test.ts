@@ -8,6 +8,7 @@ import { insertAnomaly } from '../../api/features/admin/investigations/queries.t
 import { startModelServer } from '../../scripts/lib/model-server.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, PASSWORD, toast } from '../support/journey.ts';
+import { openAdmin } from '../support/open-admin.ts';
 
 const model = await startModelServer();
 const { test, world } = journey('Work of administrators', {
@@ -23,11 +24,10 @@ const hasFocus = (control: Locator) => control.evaluate((element) => element ===
 test('a new attorney is validated, and a hidden one is not listed; the assistant does not use a disabled model', async () => {
   const person = await world.signedIn();
   const { id: userId } = await call<{ id: string }>(person.page, 'GET', '/api/user');
-  const { page, expect } = await world.open();
+  const { page, expect } = await openAdmin(world, '/contact');
   expect({ status: 400, url: /\/api\/(?:attorneys|admin\/ai-models)/ });
-  await call(page, 'POST', '/api/admin-login');
   await call(page, 'PUT', `/api/admin/users/${userId}`, { role: 'attorney' });
-  await page.goto('/admin?tab=users');
+  await goWithin(page, '/admin?tab=users');
   await page.getByText(`User ID ${userId}`).waitFor();
   await goWithin(page, '/admin?tab=attorneys');
   await page.getByRole('button', { name: 'Add attorney' }).press('Enter');
@@ -148,12 +148,11 @@ test('a new attorney is validated, and a hidden one is not listed; the assistant
 });
 
 test('a filter shows what the list is filtered by: a value from the URL that is not offered, and days in place of a range', async () => {
-  const { page } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page } = await openAdmin(world, '/admin?tab=ai&part=logs&model=unknown&timeRange=5d');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const shown = (label: string) =>
     field(label).evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.label);
-  await page.goto('/admin?tab=ai&part=logs&model=unknown&timeRange=5d');
+  await field('Model').waitFor();
   assert.equal([await shown('Model'), await shown('Time range')], ['unknown', 'Last 7 days']);
   await goWithin(page, '/admin?tab=compliance');
   assert.is(await shown('Date range'), 'Last 7 days');
@@ -179,10 +178,8 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   const found = { id: 'anomaly', type: 'MANY_EXPORTS', severity: 'MEDIUM', events: 5, detectedAt: Date.now() } as const;
   await batch(db, insertAnomaly(db, found, id));
   closeDatabase(db);
-  const { page, expect } = await world.open();
-  await call(page, 'POST', '/api/admin-login');
+  const { page, expect } = await openAdmin(world, '/admin?tab=compliance&part=anomalies');
   const dialog = page.getByRole('dialog');
-  await page.goto('/admin?tab=compliance&part=anomalies');
   await page.getByText(stays.person.email).waitFor();
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
   await page.getByRole('button', { name: /^Details of One person downloaded/ }).press('Enter');
@@ -234,7 +231,9 @@ test('an anomaly is resolved with its outcome; one deletion request is rejected,
   await goWithin(page, '/admin?tab=compliance&part=anomalies');
   assert.equal(await colors('Anomalies', 'Active'), [pending]);
   await call(page, 'PUT', '/api/admin/anomalies/anomaly', { status: 'FALSE_POSITIVE' });
-  await page.reload();
+  await page.getByRole('tab', { name: 'Data Deletion' }).click();
+  await page.getByRole('region', { name: 'Deletion requests' }).waitFor();
+  await goWithin(page, '/admin?tab=compliance&part=anomalies');
   assert.equal(await colors('Anomalies', 'False positive'), [rejected]);
 
   // Another administrator is first.
