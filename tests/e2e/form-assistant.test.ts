@@ -4,9 +4,10 @@
  */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { flaws } from '../support/a11y.ts';
+import { flaws, lightDesktop } from '../support/a11y.ts';
 import { completeI20 } from '../support/complete.ts';
-import { call, journey, startForm, toast } from '../support/journey.ts';
+import { goWithin } from '../support/go-within.ts';
+import { call, journey, startForm, toast, type Person } from '../support/journey.ts';
 
 const { test, world } = journey("A form's assistant");
 
@@ -19,16 +20,8 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestion
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
 const use = (page: Page, what: string) => suggestions(page).getByRole('button', { name: `Use ${what}` });
 
-/**
- * Opens a new I-20 of Anna Eriksson, whose profile and DS-160 know some answers.
- * @param before is called before the window loads its first page
- */
-async function openI20(
-  options: Parameters<typeof world.signedIn>[0] = { width: 1280, height: 900 },
-  before: (page: Page) => void = () => undefined,
-) {
-  const { page, person } = await world.signedIn(options);
-  before(page);
+/** The new I-20 of Anna Eriksson, whose profile and DS-160 know some answers. @returns its address */
+async function startI20({ page, person }: { page: Page; person: Person }): Promise<string> {
   await call(page, 'PUT', '/api/user/profile', {
     firstName: 'Anna',
     lastName: 'Eriksson',
@@ -37,8 +30,15 @@ async function openI20(
   });
   await startForm(page, 'DS160', { surname: 'Eriksson', givenName: 'Anna', homePhone: '+46 8 123 456' });
   const { id } = await startForm(page, 'I20', { email: 'anna@example.org' });
-  await page.goto(`/forms/${id}`);
-  return { page, id };
+  return `/forms/${id}`;
+}
+
+/** Opens a new I-20 in the window that the tests share. */
+async function openI20() {
+  const watched = await world.shared();
+  const { id } = await startForm(watched.page, 'I20', { email: 'anna@example.org' });
+  await goWithin(watched.page, `/forms/${id}`);
+  return watched;
 }
 
 const ASK = '**/api/forms/*/ai-assist';
@@ -53,11 +53,12 @@ const answered = (page: Page, body: object) =>
 
 test('no code of the assistant is fetched before it is first opened; a question is answered with its source, and another can continue it', async () => {
   const scripts: string[] = [];
-  const { page } = await openI20({ width: 1280, height: 900 }, (window) =>
-    window.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-    }),
-  );
+  const { page } = await world.signedIn();
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+  });
+  const { id } = await startForm(page, 'I20');
+  await page.goto(`/forms/${id}`);
   const isThere = () => scripts.some((text) => text.includes('Ask about this form'));
   await page.waitForLoadState('networkidle');
   await opener(page).waitFor();
@@ -96,7 +97,9 @@ test('no code of the assistant is fetched before it is first opened; a question 
 });
 
 test('a suggestion shows its value, the current answer and its source; one is used, then all, and each can be undone', async () => {
-  const { page } = await openI20();
+  const watched = await world.shared('new');
+  const { page } = watched;
+  await page.goto(await startI20(watched));
   await opener(page).click();
   await autoFill(page).click();
   await panel(page).getByText("in your profile and your form 'DS-160 Visa Application'.").waitFor();
@@ -137,7 +140,7 @@ test('a suggestion shows its value, the current answer and its source; one is us
     [await field(page, 'City').inputValue(), await field(page, 'Family name').inputValue()],
     ['Lund', 'Ericsson'],
   );
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, lightDesktop), []);
 });
 
 test('Explain beside a question opens the assistant with the help and the entry of that question, by keyboard too; at 1100 px it is a drawer', async () => {
@@ -206,13 +209,13 @@ test('suggestions for other steps are listed separately; without suggestions the
 });
 
 test('a value that is used while the review is shown is in the review at once, and Undo takes it out again', async () => {
-  const { page } = await world.signedIn({ width: 1280, height: 900 });
+  const { page } = await world.shared();
   const { id, formData } = await completeI20(page);
   const source = { kind: 'document', id: 'x', title: 'letter.pdf' } as const;
   await answered(page, {
     offers: [{ field: 'city', value: 'Kiruna', saidBy: [{ source, page: 0 }], confidence: 'high' }],
   });
-  await page.goto(`/forms/${id}/review`);
+  await goWithin(page, `/forms/${id}/review`);
   const review = page.getByRole('region', { name: 'Answers by step' });
   await review.getByRole('button', { name: 'Show all' }).click();
   await review.getByText(String(formData['city']), { exact: true }).waitFor();
@@ -225,11 +228,8 @@ test('a value that is used while the review is shown is in the review at once, a
 });
 
 test('while the assistant waits it shows Thinking... and takes no other request, and Explain waits; after a failure the question stays', async () => {
-  const { page } = await openI20({
-    width: 1280,
-    height: 900,
-    expected: [{ status: 503, url: /ai-assist$/ }],
-  });
+  const { page, expect } = await openI20();
+  expect({ status: 503, url: /ai-assist$/ });
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   let calls = 0;
@@ -260,7 +260,9 @@ test('while the assistant waits it shows Thinking... and takes no other request,
 });
 
 test('on the phone the assistant covers the whole page, with the risk on a tab; a used value is in the form behind it; it opens at the last question, and nothing shows the keyboard', async () => {
-  const { page } = await openI20({ width: 390, height: 844, touch: true });
+  const watched = await world.signedIn({ width: 390, height: 844, touch: true });
+  const { page } = watched;
+  await page.goto(await startI20(watched));
   const open = page.getByRole('button', { name: 'Ask about this form' });
   await open.tap();
   await sheet(page).evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)));
