@@ -1,8 +1,8 @@
 /** The chat with a language model, for every way in which a model answers or fails. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { startModelServer } from '../../scripts/lib/model-server.ts';
-import { flaws } from '../support/a11y.ts';
+import { darkPhone, flaws, lightDesktop } from '../support/a11y.ts';
 import { readDocument, testFile } from '../support/documents/files.ts';
 import { textPdf } from '../support/documents/pdf-files.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
@@ -29,9 +29,15 @@ const stop = (page: Page) => chat(page).getByRole('button', { name: 'Stop' });
 
 const madeByModel = (page: Page) => log(page).getByText(/^Language model gpt-4o/);
 
+/** Opens the chat, with a new conversation. */
 async function open(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  if (!(await chat(page).isVisible())) await page.getByRole('button', { name: 'Ask the assistant' }).click();
+  await box(page).waitFor();
+  const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete conversation' });
+  if (!(await remove(chat(page)).isVisible())) return;
+  await remove(chat(page)).click();
+  await remove(page.getByRole('alertdialog')).click();
+  await remove(chat(page)).waitFor({ state: 'detached' });
 }
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -48,7 +54,7 @@ function holdAfter(words: number): () => void {
 }
 
 test('an answer appears while it is written, names its model, and cites sources that open in place', async () => {
-  const { page } = await world.signedIn({ width: 1280, height: 900 });
+  const { page } = await world.shared();
   await open(page);
   await log(page).getByText('The language model gpt-4o answers.').waitFor();
   assert.is(await log(page).getByText('This is information, not legal advice.').count(), 1);
@@ -67,7 +73,7 @@ test('an answer appears while it is written, names its model, and cites sources 
   ]);
   await log(page).getByRole('button', { name: 'Source 1: SEVIS ID' }).click();
   await log(page).getByText('begins with the letter N').waitFor();
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, lightDesktop), []);
 
   model.beforeWord = beforeWord;
   model.reply = () => 'هذا نموذج.\n\n- للطالب\n\n1. الجامعة';
@@ -86,13 +92,10 @@ test('an answer appears while it is written, names its model, and cites sources 
     ['system', 'user', 'assistant', 'user'],
   );
   assert.is(await log(page).getByText('not legal advice').count(), 1, 'the note is shown once in a conversation');
-  await page.reload();
-  await page.getByRole('button', { name: 'Ask the assistant' }).click();
-  await madeByModel(page).nth(1).waitFor();
 });
 
 test('Stop ends the answer, at the model too, and the next question can be asked', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   await open(page);
   const left = new Promise<void>((resolve) => (model.onLeave = resolve));
   const go = holdAfter(3);
@@ -122,7 +125,7 @@ test('Stop ends the answer, at the model too, and the next question can be asked
 
 // tests/api/chat-model.test.ts has the other ways in which a model fails.
 test('when the model is slow or cut off, the built-in assistant answers and says so', async () => {
-  const { page } = await world.signedIn({ width: 1280, height: 900 });
+  const { page } = await world.shared();
   await open(page);
   const builtIn = log(page).getByText('A DSO is a designated school official');
   for (const [index, [mode, notice]] of (
@@ -142,7 +145,7 @@ test('when the model is slow or cut off, the built-in assistant answers and says
 });
 
 test('a hostile reply is shown as text: it creates no element, picture, link or request, and changes nothing', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   const { id } = await startForm(page, 'I20');
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -182,8 +185,8 @@ const LETTER = [
 const says = (found: object) => () =>
   JSON.stringify({ values: Object.entries(found).map(([name, [value, quote]]) => ({ name, value, quote })) });
 
-test("Auto-Fill offers values that the model found in a letter, marked as the model's, with Undo; without the model it still works", async () => {
-  const { page, person } = await world.signedIn({ width: 1280, height: 900 });
+test("Auto-Fill offers values that the model found in a letter, marked as the model's, with Undo; where the model finds nothing it still works", async () => {
+  const { page, person } = await world.shared('new');
   await call(page, 'PUT', '/api/user/profile', { firstName: 'Anna', lastName: 'Eriksson', email: person.email });
   await readDocument(page, testFile('letter.pdf', textPdf([LETTER])), 'EMPLOYMENT_LETTER');
   const { id } = await startForm(page, 'DS160', { primaryOccupation: 'Engineer' }, DS160_STEPS);
@@ -194,24 +197,17 @@ test("Auto-Fill offers values that the model found in a letter, marked as the mo
   const suggestion = (label: string) => panel.getByRole('listitem').filter({ hasText: label });
   await panel.getByText('Auto-Fill sends the text of your letters and transcripts').waitFor();
 
-  // tests/api/form-assist.test.ts has the other ways in which a model fails.
-  for (const [index, [mode, notice]] of (
-    [
-      ['slow', 'The language model took too long, so the built-in assistant answered.'],
-      // The letter does not contain this number.
-      ['right', 'The language model found nothing more in your texts. These answers come from the built-in assistant.'],
-    ] as const
-  ).entries()) {
-    Object.assign(model, { mode, reply: says({ supervisorPhone: FOUND.supervisorPhone }) });
-    await autoFill.click();
-    await panel.getByText(notice, { exact: true }).waitFor();
-    await panel
-      .getByText(/^Built-in assistant/)
-      .nth(index)
-      .waitFor();
-    await suggestion('Northwind Analytics LLC').getByText('letter.pdf, page 1; high confidence').waitFor();
-    assert.is(await suggestion("Supervisor's").count(), 0);
-  }
+  // The letter does not contain this number. tests/api/form-assist.test.ts has the ways in which a model fails.
+  model.reply = says({ supervisorPhone: FOUND.supervisorPhone });
+  await autoFill.click();
+  await panel
+    .getByText('The language model found nothing more in your texts. These answers come from the built-in assistant.', {
+      exact: true,
+    })
+    .waitFor();
+  await panel.getByText(/^Built-in assistant/).waitFor();
+  await suggestion('Northwind Analytics LLC').getByText('letter.pdf, page 1; high confidence').waitFor();
+  assert.is(await suggestion("Supervisor's").count(), 0);
 
   model.reply = says(FOUND);
   await autoFill.click();
@@ -234,7 +230,7 @@ test("Auto-Fill offers values that the model found in a letter, marked as the mo
   assert.is(await value(), 'Dana Whitfield');
   await panel.getByRole('status').filter({ hasText: 'answers used.' }).getByRole('button', { name: 'Undo' }).click();
   assert.is(await value(), '');
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, darkPhone), []);
 });
 
 test('on the phone, no question is sent to the language model after it is switched off in the settings', async () => {
@@ -242,7 +238,7 @@ test('on the phone, no question is sent to the language model after it is switch
   await page.goto('/settings');
   const control = page.getByRole('switch', { name: 'Language model' });
   await control.uncheck();
-  assert.equal(await flaws(page), []);
+  assert.equal(await flaws(page, darkPhone), []);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Settings saved successfully').waitFor();
   await open(page);
@@ -252,9 +248,8 @@ test('on the phone, no question is sent to the language model after it is switch
   await log(page).getByText('Built-in assistant').waitFor();
   assert.is(await log(page).getByText('The language model').count(), 0);
   assert.is(model.requests.length, 0);
-  await page.goto('/settings');
-  await control.waitFor();
-  assert.not(await control.isChecked());
+  await chat(page).getByRole('button', { name: 'Close' }).click();
+  assert.not((await call<{ settings: { languageModel: boolean } }>(page, 'GET', '/api/user')).settings.languageModel);
   // As in another window.
   await call(page, 'PUT', '/api/user/settings', { languageModel: true });
   await page.getByRole('button', { name: 'Ask the assistant' }).click();
