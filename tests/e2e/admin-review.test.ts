@@ -3,16 +3,17 @@ import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, startForm, toast } from '../support/journey.ts';
+import { makeAdmin } from '../support/make-admin.ts';
 
-const { test, world } = journey('Review of applications', { NODE_ENV: 'development', QUICK_ADMIN_ACCESS: '1' });
+const { test, world } = journey('Review of applications');
 
 test('an application is submitted, sent back, locked, unlocked, submitted again and completed', async () => {
   const applicant = await world.signedIn();
-  const admin = await world.open();
+  const admin = await world.signedIn();
+  makeAdmin(world.server, admin.person);
   const { id } = await startForm(applicant.page, 'DS160', annaEriksson);
   const submit = () => call(applicant.page, 'PUT', `/api/forms/${id}`, { formData: annaEriksson, status: 'SUBMITTED' });
-  await call(admin.page, 'POST', '/api/admin-login');
-  await admin.page.goto('/admin?tab=pipeline');
+  await admin.page.goto(`/admin?tab=pipeline&search=${applicant.person.email}`);
   const view = admin.page.getByRole('button', { name: /^View .* of Anna Eriksson/ });
   const dialog = admin.page.getByRole('dialog').first();
   const press = (name: string) => admin.page.getByRole('button', { name, exact: true }).first().click();
@@ -98,17 +99,19 @@ test('an application is submitted, sent back, locked, unlocked, submitted again 
   await submit();
   await press('Refresh');
   await table.getByText('Submitted', { exact: true }).waitFor();
+  await call(admin.page, 'POST', '/api/admin/applications/move', { ids: [id], status: 'AI_REVIEW' });
+  await press('Refresh');
   // Forms of one user differ only in their titles.
   const choose = admin.page.getByRole('checkbox', { name: /^Select .* of Anna Eriksson$/ });
-  for (const [button, status] of [
-    ['Start AI review', 'AI review'],
-    ['Start attorney review', 'Attorney review'],
-    ['Complete', 'Completed'],
+  for (const [before, button] of [
+    ['AI review', 'Start attorney review'],
+    ['Attorney review', 'Complete'],
   ] as const) {
+    await table.getByText(before, { exact: true }).waitFor();
     await choose.check();
     await press(button);
-    await table.getByText(status, { exact: true }).waitFor();
   }
+  await table.getByText('Completed', { exact: true }).waitFor();
   await openAgain();
   await applicant.page.getByText('Completed', { exact: true }).first().waitFor();
 });
