@@ -53,49 +53,48 @@ test('a new API key works on the documentation page, and is refused after it is 
   await page.getByText('1 of 1,000 calls used').waitFor();
   assert.is(await page.getByText('Never used').count(), 0);
 
-  /** On the open documentation page. */
+  const docs = await context.newPage();
   const tryOut = async (answer: string) => {
-    await page.getByLabel('Your API key').fill(key);
-    await page.getByRole('button', { name: 'Send call' }).click();
-    await page.getByText(answer).waitFor();
+    await docs.getByLabel('Your API key').fill(key);
+    await docs.getByRole('button', { name: 'Send call' }).click();
+    await docs.getByText(answer).waitFor();
     // Long lines in an answer do not widen the page.
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    await docs.setViewportSize({ width: 390, height: 844 });
+    const { scrollWidth, clientWidth } = await docs.evaluate(() => document.documentElement);
     assert.is(scrollWidth, clientWidth);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await docs.setViewportSize({ width: 1280, height: 900 });
   };
   // Nothing is sent without a key, or while the address still contains a placeholder.
-  await page.goto('/resources/api-documentation');
-  const asked = page.getByLabel('Call', { exact: true });
-  assert.equal(await page.locator('form').getByRole('status').allInnerTexts(), [''], 'known before the first answer');
+  await docs.goto('/resources/api-documentation');
+  const asked = docs.getByLabel('Call', { exact: true });
+  assert.equal(await docs.locator('form').getByRole('status').allInnerTexts(), [''], 'known before the first answer');
   await asked.selectOption('GET /api/forms/{id}');
-  await page.getByRole('button', { name: 'Send call' }).click();
-  const status = page.locator('form').getByRole('status');
+  await docs.getByRole('button', { name: 'Send call' }).click();
+  const status = docs.locator('form').getByRole('status');
   await status.getByText('Enter your API key. Create one in your settings, under API keys.').waitFor();
-  const described = await page.locator('input:focus[aria-invalid=true]').getAttribute('aria-describedby');
+  const described = await docs.locator('input:focus[aria-invalid=true]').getAttribute('aria-describedby');
   assert.is(described?.split(' ')[0], await status.getAttribute('id'), 'a screen reader reads it with the field');
-  await page.getByLabel('Your API key').fill(key);
-  await page.getByRole('button', { name: 'Send call' }).click();
-  const blank = page.getByText('Replace {id} in the address with your own value');
+  await docs.getByLabel('Your API key').fill(key);
+  await docs.getByRole('button', { name: 'Send call' }).click();
+  const blank = docs.getByText('Replace {id} in the address with your own value');
   await blank.waitFor();
   await asked.selectOption('GET /api/forms');
   await blank.waitFor({ state: 'hidden' });
-  await page.getByLabel('Address').fill('//');
-  await page.getByRole('button', { name: 'Send call' }).click();
-  await page.getByText('The address must begin with /api/').waitFor();
-  await page.getByLabel('Address').fill('/api/forms');
+  await docs.getByLabel('Address').fill('//');
+  await docs.getByRole('button', { name: 'Send call' }).click();
+  await docs.getByText('The address must begin with /api/').waitFor();
+  await docs.getByLabel('Address').fill('/api/forms');
 
   await tryOut('Answer: 200');
-  await page.getByText('998 calls are left this month.').waitFor();
-  assert.equal(await axeViolations(page), []);
+  await docs.getByText('998 calls are left this month.').waitFor();
+  assert.equal(await axeViolations(docs), []);
 
-  await page.goto('/settings#api-keys');
-  await page.getByText('2 of 1,000 calls used').waitFor();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Revoke Nightly import' }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('API key revoked').first().waitFor();
   await page.getByRole('button', { name: 'New API key' }).and(page.locator(':focus')).waitFor();
-  await page.goto('/resources/api-documentation');
+  await docs.bringToFront();
   await tryOut('Answer: 401');
 });
 
