@@ -101,6 +101,16 @@ async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answe
   return found;
 }
 
+const start = (settings: Record<string, string> = {}) =>
+  createTestApp(
+    { WEB_DIR: webDir(), ...settings },
+    { pdf: { render: async () => new Uint8Array(9), load: () => ({ running: 0, waiting: 0 }) } },
+  );
+
+/** The answers of one app, for the tests that look at different headers of them. */
+let plain: Promise<Answer[]> | undefined;
+const plainAnswers = (): Promise<Answer[]> => (plain ??= start().then((api) => answers(api)));
+
 const directives = (response: Response) =>
   new Map(
     (response.headers.get('Content-Security-Policy') ?? '').split(';').map((part) => {
@@ -110,8 +120,7 @@ const directives = (response: Response) =>
   );
 
 test('every answer carries an enforced policy that lets no foreign or inline script run', async () => {
-  const api = await createTestApp({ WEB_DIR: webDir() });
-  const all = await answers(api);
+  const all = await plainAnswers();
   for (const { name, response } of all) {
     const policy = directives(response);
     assert.equal(policy.get('script-src'), ["'self'"], name);
@@ -131,26 +140,22 @@ test('every answer carries an enforced policy that lets no foreign or inline scr
 });
 
 test('personal data is never stored by a cache', async () => {
-  const api = await createTestApp({ WEB_DIR: webDir() });
-  const personal = (await answers(api)).filter((answer) => answer.personal);
+  const personal = (await plainAnswers()).filter((answer) => answer.personal);
   for (const { name, response } of personal) assert.is(response.headers.get('Cache-Control'), 'no-store', name);
   console.log(`  ${personal.length} answers with no-store`);
 });
 
 test('HSTS is sent only behind https, and for this host alone', async () => {
-  const plain = await createTestApp({ WEB_DIR: webDir() });
-  for (const { name, response } of await answers(plain))
+  for (const { name, response } of await plainAnswers())
     assert.is(response.headers.get('Strict-Transport-Security'), null, name);
-  plain.close();
-  const secure = await createTestApp({ WEB_DIR: webDir(), APP_ORIGIN: 'https://forms.example.org' });
+  const secure = await start({ APP_ORIGIN: 'https://forms.example.org' });
   for (const { name, response } of await answers(secure, 'https://forms.example.org')) {
     assert.is(response.headers.get('Strict-Transport-Security'), 'max-age=63072000', name);
   }
-  secure.close();
 });
 
 test('each page carries its own nonce, and the policy names it', async () => {
-  const api = await createTestApp({ WEB_DIR: webDir() });
+  const api = await start();
   const nonces = new Set<string>();
   for (const path of ['/', '/index.html', '/forms/1/student', '/auth']) {
     const response = await api.client().request('GET', path);
@@ -163,8 +168,7 @@ test('each page carries its own nonce, and the policy names it', async () => {
 });
 
 test("the payment page allows every origin that Stripe's script uses, and no other page does", async () => {
-  const api = await createTestApp({
-    WEB_DIR: webDir(),
+  const api = await start({
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
