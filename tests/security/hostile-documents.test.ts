@@ -111,9 +111,6 @@ test('unusual but valid files are stored byte for byte', async () => {
       /^attachment; filename="other-[0-9a-f-]{36}\.(pdf|jpg|png)"$/,
     );
     assert.is(response.headers.get('X-Content-Type-Options'), 'nosniff');
-    const page = await client.request('GET', `/api/documents/${view.id}/pages/0`);
-    assert.equal([page.status, page.headers.get('Content-Type')], [200, 'image/png'], what);
-    await page.arrayBuffer();
   }
   assert.ok(
     stored(api).every((name) => /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(name)),

@@ -154,7 +154,6 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'a PNG that is also a ZIP': Buffer.concat([png, zip, zipEnd]),
     'a PNG with an SVG in a text chunk': noted(svg.toString()),
     'a PNG of 50,000 by 50,000 pixels': claimedPng(png, 50_000, 50_000),
-    'a PNG of 2,147,483,647 pixels': claimedPng(png, 2_147_483_647, 1),
     'a PNG without pixels': claimedPng(png, 0, 0),
     'a PNG whose data ends early': claimedPng(png, 6000, 6000),
   },
@@ -164,7 +163,6 @@ export const HOSTILE: Readonly<Record<'jpg' | 'png' | 'pdf', Readonly<Record<str
     'the first bytes of a PDF alone': pdf.subarray(0, 8),
     'half a PDF': pdf.subarray(0, pdf.length / 2),
     'a PDF without a page': pdfOf([catalog(), '<< /Type /Pages /Kids [] /Count 0 >>']),
-    'a PDF without a catalog': pdfOf(['<< /Type /Nothing >>']),
     'a PDF whose page tree contains itself': pdfOf([catalog(), '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
     'a PDF with unreadable content': Buffer.concat([text('%PDF-1.7\n'), Buffer.alloc(4000, 0x5a), text('\n%%EOF\n')]),
     'a PDF that is protected by a password': pdfOf(
