@@ -12,6 +12,7 @@ import { nameOf, routesOf, routesWithBody } from '../support/routes.ts';
 import { sendSlowly } from '../support/send-slowly.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { stubDocuments } from '../support/stub-documents.ts';
+import { readerOf } from '../support/upload-document.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('API keys');
@@ -22,7 +23,8 @@ const scopeOf = (name: string): ApiScope | undefined => {
 };
 
 test('every call that accepts a key works with it, without a cookie and without a page', async () => {
-  const api = await createTestApp();
+  const pdfs = { render: async () => pdf, load: () => ({ running: 0, waiting: 0 }) };
+  const api = await createTestApp({}, { pdf: pdfs, reader: readerOf() });
   const answers = await everyCall(api, await programOf(api, await api.signedIn('owner')));
   const named = Object.keys(ROUTES).filter((name) => scopeOf(name) !== undefined);
   assert.equal([...answers.keys()].sort(), named.sort(), 'every call that accepts a key was made');
