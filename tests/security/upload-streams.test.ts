@@ -8,6 +8,7 @@ import { documents } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';
 import { CHUNK } from '../../api/lib/blobs/chunks.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { UnsealError } from '../../api/lib/seal.ts';
 import type { RouteRule } from '../../api/middleware/route-rules.ts';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
@@ -263,11 +264,10 @@ test('documents, megabytes and uploads per hour are limited per account, and the
   assert.is((await client.call('POST', '/api/objects/upload')).status, 200, 'an hour later uploads are allowed again');
 
   const other = await api.signedIn();
-  const bytes = pdfOfSize(LIMIT);
-  assert.is((await tryUpload(other, { name: 'a.pdf', type: PDF, bytes })).status, 201);
-  // Counts as 28 such files, which would take half a minute to upload.
-  await api.deps.db.update(documents).set({ size: 28 * LIMIT });
-  const full = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes });
+  assert.is((await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdfOfSize(5000) })).status, 201);
+  // As after many large files, which would take half a minute to upload.
+  await api.deps.db.update(documents).set({ size: QUOTAS.documentBytesEach - 5000 });
+  const full = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdfOfSize(5001) });
   assert.equal([full.status, full.body.code], [409, 'QUOTA_REACHED']);
   assert.match(full.body.message, /300 MB.*Delete one/);
   const small = await tryUpload(other, { name: 'a.pdf', type: PDF, bytes: pdf });
