@@ -18,9 +18,9 @@ const AT_ONCE = 50;
 const LINK_LIFE = 30 * MINUTE;
 
 /** Starts an app that sends its mail to a separate mail server. */
-async function start(settings: Record<string, string> = {}, passwords: Overrides['passwords'] = 'product') {
+async function start(settings: Record<string, string> = {}, overrides: Overrides = {}) {
   const smtp = await startMailServer();
-  const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, { passwords });
+  const api = await createTestApp({ SMTP_URL: smtp.url, ...settings }, overrides);
   const forgot = (email: string) => api.client().call('POST', '/api/auth/forgot-password', { email });
   const reset = (token: string, password = NEW) =>
     api.client().call('POST', '/api/auth/reset-password', { token, password });
@@ -50,7 +50,7 @@ test('a known and an unknown address get the same answer, without hashing, and w
       return real.verify(stored, text);
     },
   };
-  const { api, smtp, forgot } = await start({}, counted);
+  const { api, smtp, forgot } = await start({}, { passwords: counted });
   const { email } = await api.signedIn('ada');
   hashed = 0;
   const known = await forgot(email.toUpperCase());
@@ -216,7 +216,7 @@ test('a change of the password ends every other session, and the current one con
 
 test('a sign-in that runs while the password changes gets no session', async () => {
   const held = await heldPasswords();
-  const { api, reset, linkFor } = await start({}, held.passwords);
+  const { api, reset, linkFor } = await start({}, { passwords: held.passwords });
   const { email } = await api.signedIn('ada');
   const token = await linkFor(email);
   const signIn = await held.during(
