@@ -28,7 +28,7 @@ const OWN = {
 };
 const BOS = { passport: 'YL5582013', name: 'Quetzalström', birth: '1968-11-02' };
 
-const written = (text: string): string =>
+const textOf = (text: string): string =>
   text
     .replaceAll(
       '{wideSsn}',
@@ -64,10 +64,11 @@ const disguised = SECRETS.flatMap((secret) => [
 let api: ModelApp;
 
 /**
- * All rows by table, without the tables that count calls. Leaves out when a session was last seen, because requests
- * update that once in a while.
+ * Notes the tables whose rows change, except those that count calls, and when a session was last seen, which requests
+ * update once in a while.
+ * @returns a function that gives their names since its last call
  */
-function everythingStored({ deps }: ModelApp): Record<string, string> {
+function noteWrites({ deps }: ModelApp): () => string[] {
   const connection = connectionOf(deps.db);
   const tables = connection
     .prepare(
@@ -75,23 +76,22 @@ function everythingStored({ deps }: ModelApp): Record<string, string> {
     )
     .pluck()
     .all() as string[];
-  return Object.fromEntries(
-    tables.map((table) => [
-      table,
-      JSON.stringify(
-        (connection.prepare(`SELECT * FROM "${table}"`).all() as Array<Record<string, unknown>>).map((row) =>
-          Object.entries(row)
-            .filter(([column]) => table !== 'sessions' || column !== 'last_seen_at')
-            .map(([column, value]) => [column, inShort(value)]),
-        ),
-      ),
-    ]),
-  );
+  connection.exec('CREATE TEMP TABLE written (name TEXT)');
+  for (const table of tables) {
+    const columns = connection.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table) as string[];
+    const counted = columns.filter((column) => table !== 'sessions' || column !== 'last_seen_at');
+    const changed = counted.map((column) => `OLD."${column}" IS NOT NEW."${column}"`).join(' OR ');
+    for (const [event, when] of [
+      ['INSERT', 'true'],
+      ['UPDATE', changed],
+      ['DELETE', 'true'],
+    ])
+      connection.exec(
+        `CREATE TEMP TRIGGER "${table} ${event}" AFTER ${event} ON main."${table}" WHEN ${when} BEGIN INSERT INTO written VALUES ('${table}'); END`,
+      );
+  }
+  return () => connection.prepare('DELETE FROM written RETURNING name').pluck().all() as string[];
 }
-
-/** JSON would write each byte as a number. */
-const inShort = (value: unknown): unknown =>
-  Buffer.isBuffer(value) ? value.toString('base64') : typeof value === 'bigint' ? String(value) : value;
 
 async function account(api: ModelApp, name: string, values: typeof BOS): Promise<TestClient & { userId: string }> {
   const client = await api.signedIn(name);
@@ -182,7 +182,8 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
   const annika = await account(api, 'annika', OWN);
   await account(api, 'bo', BOS);
   const ways = await places(annika, documents);
-  /** Obeys, repeats all that it received, and answers each question with it. */
+  const written = noteWrites(api);
+  /** Obeys, repeats the end of what it received, and answers each question with it. */
   model.reply = ({ messages, response_format: format }) => {
     const heard = messages.map(({ content }) => content).join('\n');
     const names = JSON.stringify(format ?? {}).match(/(?<="enum":\[)"[^\]]+/)?.[0] ?? '';
@@ -197,14 +198,15 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
           status: 'SUBMITTED',
           role: 'admin',
         })
-      : `${HOSTILE_REPLY}\n\n${heard}`;
+      : `${HOSTILE_REPLY}\n\n${heard.slice(-1000)}`;
   };
 
   let injections = 0;
   for (const [place, put] of Object.entries(ways))
     for (const injection of INJECTIONS) {
-      const { send } = await put(written(injection));
-      const before = everythingStored(api);
+      const { send } = await put(textOf(injection));
+      const placed = written();
+      if (put === ways[ANSWER]) assert.ok(placed.includes('forms'), 'the search finds a write');
       const reply = await send();
       const sent = model.requests.at(-1)!;
       if (put === ways[ANSWER]) assert.match(sent.body, 'Job description – ', place);
@@ -216,12 +218,7 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
       );
       assert.not.match(sent.body, /"tools"|"functions"/, what);
       assert.is(sent.json.messages.filter(({ role }) => role === 'system').length, 1, what);
-      const after = everythingStored(api);
-      assert.equal(
-        Object.keys(after).filter((table) => after[table] !== before[table]),
-        [],
-        `${what}: a table was changed`,
-      );
+      assert.equal(written(), [], `${what}: a table was changed`);
       assert.not.match(reply, BOS.birth, what);
       assert.equal(replyMarkup(reply).forbidden, [], what);
       injections += 1;
