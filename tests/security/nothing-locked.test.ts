@@ -11,9 +11,9 @@ import { LEASE } from '../../api/lib/leases/queries.ts';
 import { singleDownload } from '../../api/lib/single-download.ts';
 import { CALL_LIMITS } from '../../engine/product/developers/call-limits.ts';
 import { startPaymentsServer } from '../../scripts/lib/payments-server.ts';
-import { createTestApp, DAY, isErrorBody, type TestClient } from '../support/api.ts';
+import { createTestApp, DAY, isErrorBody, type Overrides, type TestClient } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
-import { newAddress, uploadDocument } from '../support/upload-document.ts';
+import { newAddress, readerOf, uploadDocument } from '../support/upload-document.ts';
 import { closeAfterTest, suite } from '../support/suite.ts';
 
 const test = suite('nothing stays locked');
@@ -41,10 +41,16 @@ const BODIES: Record<string, object> = {
   'POST /api/subscription/cancel': { when: 'period-end' },
 };
 
+/** Makes PDFs and pictures of pages at once, because the real ones take processes. */
+const QUICK: Overrides = {
+  reader: readerOf(),
+  pdf: { render: async () => new Uint8Array(100_000), load: () => ({ running: 0, waiting: 0 }) },
+};
+
 /** Starts an app and a user with a form that has a history. */
-async function start() {
+async function start(overrides: Overrides = QUICK) {
   const provider = await startPaymentsServer();
-  const api = await createTestApp(provider.env);
+  const api = await createTestApp(provider.env, overrides);
   const client = await api.signedIn();
   const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   for (const step of ['student', 'school']) {
@@ -140,7 +146,8 @@ test('HEAD answers as GET does, also repeatedly, without a body, and locks nothi
 });
 
 test('after a broken body and a cut-off request each route answers the next request', async () => {
-  const { client, pathOf, routes, port } = await start();
+  // The real makers of PDFs and pictures, whose queues a cut-off request must leave.
+  const { client, pathOf, routes, port } = await start({});
   const answered: string[] = [];
   for (const route of routes.filter(({ path }) => path !== '/*')) {
     const path = pathOf(route);
@@ -155,7 +162,6 @@ test('after a broken body and a cut-off request each route answers the next requ
         await broken.arrayBuffer();
       }
       await cutOff(port, route, path, client);
-      await cutOff(port, route, path, client);
     }
     const body = BODIES[nameOf(route)];
     const ask = () => client.call(route.method, path, body);
@@ -165,7 +171,7 @@ test('after a broken body and a cut-off request each route answers the next requ
     assert.ok(answer.status < 500, `${nameOf(route)} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     answered.push(nameOf(route));
   }
-  console.log(`  ${answered.length} routes answer after each was cut off twice`);
+  console.log(`  ${answered.length} routes answer after each was cut off`);
 });
 
 test('five equal requests at the same moment are all answered, without a server error', async () => {
@@ -260,7 +266,7 @@ test('expensive calls are limited, and saves still work', async () => {
   const id = await form(client);
   const history = (person: TestClient, of: string) => person.call('GET', `/api/forms/${of}/history`);
   for (let calls = 0; calls < CALL_LIMITS.expensive.calls; calls += 1)
-    assert.is((await history(client, id)).status, 200);
+    assert.is((await client.call('GET', '/api/forms/no-form/history')).status, 404);
   const limited = await history(client, id);
   assert.equal([limited.status, limited.body.code], [429, 'RATE_LIMITED']);
   assert.ok(Number(limited.headers.get('Retry-After')) > 0);
