@@ -1,7 +1,7 @@
 /** The documents page in two looks, and its special states in one. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { darkPhone, flaws, lightDesktop } from '../support/a11y.ts';
+import { DIALOG, darkPhone, flaws, lightDesktop } from '../support/a11y.ts';
 import { letterFile, listDocuments, storeDocument, testFile } from '../support/documents/files.ts';
 import {
   choose,
@@ -13,7 +13,9 @@ import {
   uploadButton,
   uploader,
 } from '../support/documents-page.ts';
+import { goWithin } from '../support/go-within.ts';
 import { journey, startForm } from '../support/journey.ts';
+import { FILTER_FROM } from '../../web/lib/filter-list.ts';
 import type { DocumentView } from '../../api/modules/documents/schemas.ts';
 
 const { test, world } = journey('The documents page is accessible');
@@ -57,8 +59,8 @@ async function showEveryState(page: Page): Promise<void> {
 }
 
 test('no flaw without documents, without a document type, with a refused file, and while a file is uploaded', async () => {
-  const { page, expect } = await world.signedIn();
-  await openDocuments(page);
+  const { page, expect } = await world.shared();
+  await openDocuments(page, goWithin);
   assert.equal(await flaws(page), []);
   await fileInput(page).setInputFiles(letterFile('letter.pdf'));
   await uploadButton(page).focus();
@@ -71,21 +73,22 @@ test('no flaw without documents, without a document type, with a refused file, a
   await uploader(page).getByText('Upload failed. Please try again.').waitFor();
   assert.equal(await flaws(page, darkPhone), []);
 
-  await slowUpload(page, 20);
+  const uploadFast = await slowUpload(page, 20);
   await choose(page, letterFile('letter.pdf'), 'Other');
   await uploadButton(page).click();
   await uploader(page).getByRole('progressbar').waitFor();
   assert.equal(await flaws(page, lightDesktop), []);
   expect({ status: 0, url: /\/api\/objects\/upload/ });
   await uploader(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await uploadFast();
 });
 
 test('no flaw with documents in every state, the checklist of two forms, a document dialog, and the deletion dialog', async () => {
-  const { page } = await world.signedIn();
+  const { page } = await world.shared();
   await startForm(page, 'I20');
   await startForm(page, 'DS160');
   await showEveryState(page);
-  await openDocuments(page);
+  await openDocuments(page, goWithin);
   await page.getByRole('button', { name: 'Add Photo' }).waitFor();
   assert.equal(await flaws(page), []);
 
@@ -93,19 +96,19 @@ test('no flaw with documents in every state, the checklist of two forms, a docum
   const dialog = page.getByRole('dialog', { name: 'verified.pdf' });
   await dialog.getByText('Check this').waitFor();
   await dialog.getByRole('img', { name: /^Page 1/ }).waitFor();
-  assert.equal(await flaws(page, darkPhone), []);
+  assert.equal(await flaws(page, darkPhone, DIALOG), []);
   await page.keyboard.press('Escape');
   await documentRow(page, 'failed.pdf').getByRole('button', { name: 'Delete failed.pdf' }).click();
   await page.getByRole('alertdialog').waitFor();
-  assert.equal(await flaws(page, lightDesktop), []);
+  assert.equal(await flaws(page, lightDesktop, DIALOG), []);
 });
 
 test('no flaw with a search in many documents, with and without matches', async () => {
-  const { page } = await world.signedIn();
-  await showManyDocuments(page, 80);
-  await openDocuments(page);
+  const { page } = await world.shared();
+  await showManyDocuments(page, FILTER_FROM);
+  await openDocuments(page, goWithin);
   const search = page.getByRole('search');
-  await search.getByText('80 of 80 documents').waitFor();
+  await search.getByText(`${FILTER_FROM} of ${FILTER_FROM} documents`).waitFor();
   assert.equal(await flaws(page), []);
   await search.getByRole('searchbox', { name: 'Search by name' }).fill('no such file');
   await page.getByRole('heading', { name: 'No documents found' }).waitFor();

@@ -6,14 +6,20 @@ import type { Page } from 'playwright';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** One line for each violation: rule, element, and what is wrong with it. Empty when there is none. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * One line for each violation: rule, element, and what is wrong with it. Empty when there is none.
+ * @param part selector of the part that is checked; axe throws when the page has none
+ */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   await loadAxe(page);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Rules that pass or do not apply are not collected, because nobody reads them and collecting them is slow.
-    return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
-  }, TAGS);
+  const violations = await page.evaluate(
+    async ([tags, selector]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      // Rules that pass or do not apply are not collected, because nobody reads them and collecting them is slow.
+      return (await axe.run(selector, { runOnly: tags, resultTypes: ['violations'] })).violations;
+    },
+    [TAGS, part] as const,
+  );
   return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) =>
