@@ -13,6 +13,7 @@ import {
   type TestResponse,
 } from '../support/api.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
+import { readerOf } from '../support/upload-document.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('authorization');
@@ -207,7 +208,8 @@ test('every route is in the table, and those that are not public are tested belo
 });
 
 test('only the owner can access a form; a foreign id and a missing one give the same 404; the owner still has access', async () => {
-  const api = await createTestApp();
+  const pdf = { render: async () => picture, load: () => ({ running: 0, waiting: 0 }) };
+  const api = await createTestApp({}, { pdf, reader: readerOf() });
   const owner = await api.signedIn('owner');
   const other = await api.signedIn('other');
   const deleted = await api.signedIn('deleted');
