@@ -41,12 +41,12 @@ test('no text keeps a line end, a control character or a direction mark; any oth
         return !HOSTILE.test(data) && (HOSTILE.test(text) || data === text.trim());
       },
     ),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
   assert.ok(passed > 500);
   for (const name of ['Søren', 'نگار\u200cسادات', 'राम', '山田 太郎', 'O’Brien-Smith', 'Nguyễn'])
     assert.is(schema.parse(name), name);
-  console.log(`  ${passed} of 5000 texts passed, none with such a character`);
+  console.log(`  ${passed} of 1000 texts passed, none with such a character`);
 });
 
 test('names of users and forms become one line, and are refused when nothing visible is left', async () => {
