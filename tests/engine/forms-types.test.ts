@@ -1,6 +1,6 @@
 /** The types of answers are useful only if a wrong fixture does not compile. The real compiler shows that. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -149,14 +149,14 @@ test('a fixture that follows the definition compiles, and a fixture with one mis
   assert.match(found['missing-required-in-row']!, /'childName'/);
 });
 
-test('every form of the product has its two types, and the output is always the same', async () => {
+test('every form of the product has its two types, and the output is always the same', async ({ folder }) => {
   const bundles = readDefinitions(join(root, 'form-definitions')).map(({ bundle }) => bundle);
   const text = await answerTypes(bundles);
   for (const type of ['I20', 'H1B', 'DS160']) {
     assert.match(text, `export interface ${type}Answers {`);
     assert.match(text, `export interface ${type}Submission {`);
   }
-  assert.is(text, await answerTypes(bundles));
+  assert.is(await readFile(join(folder, 'answers.ts'), 'utf8'), await answerTypes([small('O1'), small('H1B')]));
 });
 
 test.run();
