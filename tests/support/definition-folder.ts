@@ -1,8 +1,9 @@
 /** A copy of the product's definitions that a test may change, and a restart of the server with it. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createApp } from '../../api/app.ts';
 import { openDefinitionLibrary } from '../../api/lib/definition-library/library.ts';
+import { NOT_FORMS } from '../../api/lib/definitions.ts';
 import { root } from '../../scripts/lib/project.ts';
 import type { Json, TestApp } from './api.ts';
 import { tempDir } from './temp-dir.ts';
@@ -13,9 +14,15 @@ export interface DefinitionFolder {
   change(name: string, edit: (definition: Json) => void): void;
 }
 
-export function definitionFolder(): DefinitionFolder {
+/** @param only the files of the forms that are copied, such as `i20`; all when absent. Each one takes a time to check. */
+export function definitionFolder(...only: string[]): DefinitionFolder {
   const folder = tempDir();
-  cpSync(join(root, 'form-definitions'), folder, { recursive: true });
+  const product = join(root, 'form-definitions');
+  const isForm = (path: string): boolean =>
+    dirname(path) === product && path.endsWith('.json') && !NOT_FORMS.has(basename(path));
+  const filter = (path: string): boolean =>
+    only.length === 0 || !isForm(path) || only.includes(basename(path, '.json'));
+  cpSync(product, folder, { recursive: true, filter });
   const change: DefinitionFolder['change'] = (name, edit) => {
     const file = join(folder, `${name}.json`);
     const definition: Json = JSON.parse(readFileSync(file, 'utf8'));

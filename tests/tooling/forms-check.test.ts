@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { checkForms } from '../../api/lib/check-forms/check-forms.ts';
 import { compileFile } from '../../api/lib/definition-library/library.ts';
 import { readDefinitions } from '../../api/lib/definitions.ts';
-import { root } from '../../scripts/lib/project.ts';
+import { definitionsFolder, root } from '../../scripts/lib/project.ts';
 import { commandProgram, runCommand } from '../support/run-command.ts';
 
 const test = suite('forms:check');
@@ -203,32 +203,20 @@ test('a duplicate choice is reported', async () => {
 const command = (args: string[], settings: Record<string, string> = {}) =>
   runCommand('forms-check', args, { env: { FORM_DEFINITIONS_DIR: folder, ...settings } });
 
-test('the command prints file:line:col and exits with 1', async () => {
-  await writeFile(join(folder, 'o1.json'), '{}');
-  const { code, out } = await command(['o1.json']);
-  assert.is(code, 1);
-  assert.match(out, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
-});
-
 test('the command reports only on the named file, and checks a file elsewhere as if it were in the folder', async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
-  assert.equal(await command(['i20.json']), {
-    code: 0,
-    out: 'The form definitions have no mistakes.\n',
-    err: '',
-  });
   const elsewhere = await mkdtemp(join(tmpdir(), 'draft-'));
-  const text = await readFile(join(PRODUCT, 'h1b.json'), 'utf8');
+  const text = await readFile(join(PRODUCT, 'i20.json'), 'utf8');
   await writeFile(
     join(elsewhere, 'l1.json'),
-    text.replace('"type": "H1B"', '"type": "L1"').replace('"x-choices": "us-states"', '"x-choices": "us-sates"'),
+    text.replace('"type": "I20"', '"type": "L1"').replace('"x-choices": "countries"', '"x-choices": "contries"'),
   );
   const { code, out } = await command([join(elsewhere, 'l1.json')]);
   await rm(elsewhere, { recursive: true });
   assert.is(code, 1);
   assert.match(
     out,
-    /l1\.json:\d+:\d+ {2}There is no list of choices 'us-sates'\. {2}Did you mean 'us-states'\?\n\n1 mistake\n$/,
+    /l1\.json:\d+:\d+ {2}There is no list of choices 'contries'\. {2}Did you mean 'countries'\?\n\n1 mistake\n$/,
   );
 });
 
@@ -241,10 +229,7 @@ test('an option that the command does not have is reported in one line, with how
 });
 
 test('the command reports a missing file or folder, and a folder in the place of a file', async () => {
-  for (const name of ['choices', folder, join(root, 'docs')]) {
-    const { code, out, err } = await command([name]);
-    assert.equal({ code, out, err }, { code: 1, out: '', err: `${name} is a folder. Name a file in it.\n` });
-  }
+  assert.equal(await command(['choices']), { code: 1, out: '', err: 'choices is a folder. Name a file in it.\n' });
   const file = await command(['i21.json']);
   assert.is(file.code, 1);
   assert.match(file.err, 'There is no file i21.json');
@@ -253,12 +238,12 @@ test('the command reports a missing file or folder, and a folder in the place of
   assert.match(missing.err, /There is no folder .*nowhere: set FORM_DEFINITIONS_DIR/);
 });
 
-test('a blank FORM_DEFINITIONS_DIR counts as not set, as for the server', async () => {
-  assert.equal(await command(['i20.json'], { FORM_DEFINITIONS_DIR: ' ' }), {
-    code: 0,
-    out: 'The form definitions have no mistakes.\n',
-    err: '',
-  });
+test('a blank FORM_DEFINITIONS_DIR counts as not set, as for the server', () => {
+  process.env['FORM_DEFINITIONS_DIR'] = ' ';
+  assert.is(definitionsFolder(), PRODUCT);
+  process.env['FORM_DEFINITIONS_DIR'] = folder;
+  assert.is(definitionsFolder(), folder);
+  delete process.env['FORM_DEFINITIONS_DIR'];
 });
 
 test('a warning is printed, but the check passes and the form can be used', async () => {
@@ -296,9 +281,11 @@ async function problemMatchers(): Promise<Matcher[]> {
   return tasks.map((task) => task.problemMatcher);
 }
 
-test("the editor's problem matchers match what the command prints, and nothing else", async () => {
+test("the command prints file:line:col, which is all that the editor's problem matchers match, and exits with 1", async () => {
   await writeFile(join(folder, 'o1.json'), '{}');
-  const { out } = await command(['o1.json']);
+  const { code, out } = await command(['o1.json']);
+  assert.is(code, 1);
+  assert.match(out, /o1\.json:1:1 {2}Missing property "title"\. {2}Add it/);
   for (const { pattern } of await problemMatchers()) {
     const found = out
       .split('\n')

@@ -56,10 +56,10 @@ test('every example is valid', () => {
   let examples = 0;
   const walk = (schema: Json, path: string): void => {
     if (typeof schema !== 'object' || schema === null) return;
-    for (const example of Array.isArray(schema.examples) ? schema.examples : []) {
-      const { examples: _own, ...alone } = schema;
-      const fits = ajv.compile({ definitions: meta.definitions, allOf: [alone] });
-      assert.ok(fits(example), `${path}: ${JSON.stringify(example)} ${ajv.errorsText(fits.errors)}`);
+    const { examples: own, ...alone } = schema;
+    const fits = Array.isArray(own) ? ajv.compile({ definitions: meta.definitions, allOf: [alone] }) : undefined;
+    for (const example of fits ? own : []) {
+      assert.ok(fits!(example), `${path}: ${JSON.stringify(example)} ${ajv.errorsText(fits?.errors)}`);
       examples += 1;
     }
     for (const [key, value] of Object.entries<Json>(schema)) if (key !== 'examples') walk(value, `${path}/${key}`);
@@ -82,7 +82,7 @@ function writeInto(definition: Json, block: Json): Json {
 }
 
 test('a maintainer who follows the walk-through has a form without mistakes after each step', async () => {
-  const { folder } = definitionFolder();
+  const { folder } = definitionFolder('i20');
   const file = await newForm(folder, 'X1', 'X-1 Visa Petition');
   let definition: Json = JSON.parse(await readFile(file, 'utf8'));
   const blocks = [...guide.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => JSON.parse(text!));

@@ -30,7 +30,7 @@ const ANSWERS = {
 };
 
 test('a new form is valid and in the catalogue, and can be filled, submitted and printed, without code or a build', async () => {
-  const { folder } = definitionFolder();
+  const { folder } = definitionFolder('i20');
   const { code, out } = await command(folder, 'X1', 'X-1 Visa Petition');
   assert.is(code, 0);
   assert.match(out, /x1\.json is written\. Edit it, then run: npm run forms:check/);
@@ -70,7 +70,7 @@ test('a new form is valid and in the catalogue, and can be filled, submitted and
 });
 
 test('by its file alone, a form is refused until it lists as many rows as the applicant says', async () => {
-  const { folder, change } = definitionFolder();
+  const { folder, change } = definitionFolder('i20');
   await newForm(folder, 'X1', 'X-1 Visa Petition');
   change('x1', (definition) => {
     const { signature, signatureDate, ...earlier } = definition.properties;
@@ -159,7 +159,7 @@ test('an invalid new form is refused with a reason, and no file is written', asy
 });
 
 test('a form without its file leaves the catalogue, and filled forms can still be read and printed', async () => {
-  const { folder } = definitionFolder();
+  const { folder } = definitionFolder('i20');
   await newForm(folder, 'X1', 'X-1 Visa Petition');
   const first = await createTestApp({ FORM_DEFINITIONS_DIR: folder });
   const client = await first.signedIn();
