@@ -12,7 +12,7 @@ import { arbitraryAnswers, TODAY } from '../support/arbitrary-answers.ts';
 import { formOf, productBundles } from '../support/forms.ts';
 import { createOracle } from '../support/oracle.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
 
 /** A value nested deeper than any call stack. */
 function nested(depth: number): unknown {

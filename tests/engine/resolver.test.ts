@@ -10,7 +10,7 @@ import { sampler } from '../fixtures/definitions/sampler.ts';
 import { arbitraryAnswers, arbitraryEdit, TODAY } from '../support/arbitrary-answers.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
 const options = { today: TODAY };
 
 /** The change must name every path with another state, every step with other lists, and changed advice. */

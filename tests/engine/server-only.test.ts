@@ -18,7 +18,7 @@ import { formOf, productBundles, smallForm } from '../support/forms.ts';
 import { outsider } from '../support/outsider.ts';
 
 const test = suite('what only the server checks');
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
 type Kind = keyof typeof SERVER_ONLY;
 
