@@ -69,11 +69,11 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   const form = formOf(bundle);
   const { schema, uiSchema } = subjectOf(form);
 
-  /** Each applicant with all answers, and then three times with a different third of the answers removed or wrong. */
+  /** Each applicant with all answers, and then with a third of the answers removed or wrong: each time another third. */
   const applicants: readonly Answers[] = answerFixtures
     .filter(({ type }) => type === form.meta.type)
     .slice(0, 4)
-    .flatMap(({ answers }) => [answers, ...[0, 1, 2].map((turn) => spoil(form, answers, turn))])
+    .flatMap(({ answers }, index) => [answers, spoil(form, answers, index % 3)])
     .concat(initialAnswers(form));
 
   test(`${name}: plain RJSF shows the same questions in the same order, by the same conditions`, () => {
