@@ -15,6 +15,7 @@ const addressesOf = async (page: Page): Promise<string[]> => {
 };
 
 const OTHER_SERVICE = 'another service';
+const CATEGORY = '/resources/blog/category/';
 
 /**
  * Pages of one kind differ only in their texts, so that the narrowest width is enough after the first one. Of the pages
@@ -26,7 +27,7 @@ const kindOf = (address: string): string =>
     .replace(/^(\/resources\/blog\/(?:category\/)?).+/, '$1')
     .replace(/^\/(?:privacy|terms)$/, 'a legal text');
 
-test('every page is accessible, and with every answer open it does not scroll sideways, cut a word or have a small target', async () => {
+test('each kind of page is accessible, and with every answer open no page scrolls sideways, cuts a word or has a small target', async () => {
   const { page } = await world.shared('none');
   const addresses = await addressesOf(page);
   assert.ok(addresses.length > 20);
@@ -36,6 +37,8 @@ test('every page is accessible, and with every answer open it does not scroll si
     const kind = kindOf(address);
     const isFirst = !kinds.has(kind);
     kinds.add(kind);
+    // Each category shows some of the posts that the blog's first page shows in the same way.
+    if (kind === CATEGORY && !isFirst) continue;
     await page.goto(address);
     if (isFirst) found.push(...(await flaws(page)).map((flaw) => `${address} ${flaw}`));
     await page.evaluate(() => {
@@ -45,7 +48,8 @@ test('every page is accessible, and with every answer open it does not scroll si
         answer.open = true;
       }
     });
-    for (const width of isFirst ? [320, 480, 768, 1024, 1600] : [320]) {
+    // `flaws` has looked at 1280 px.
+    for (const width of isFirst ? [320, 480, 768, 1024] : [320]) {
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }
