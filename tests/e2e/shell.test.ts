@@ -105,7 +105,7 @@ test('a menu or the assistant that is opened while another page is loading stays
   assert.ok(await chat.evaluate((element) => element.contains(document.activeElement)));
 });
 
-test('the same is true on the phone, where the assistant covers the page', async () => {
+test('on the phone, the assistant that is opened while another page is loading stays open and keeps the focus', async () => {
   const { page } = await world.sharedPhone();
   const chat = page.getByRole('dialog', { name: 'Immigration AI Assistant' });
   await goWithin(page, '/settings');
