@@ -151,7 +151,8 @@ test('a form that is submitted in another tab is locked here; the typed answer s
   expect(STALE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await completeI20(page);
-  await goWithin(page, '/forms');
+  // Loaded again, because the list of the earlier tests does not have the new form.
+  await page.goto('/forms');
   await page
     .getByRole('link', { name: /^Continue/ })
     .first()
