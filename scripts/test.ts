@@ -49,12 +49,14 @@ if (update) process.env.UPDATE_SNAPSHOTS = '1';
 const files = grep ? grepTests(eligible, grep) : eligible;
 if (files.length === 0) endWith(grep ? `No test file contains "${grep}"` : 'There are no tests');
 
-await runScript('scripts/forms-types.ts');
-if (needsBuild(files)) await buildIfStale();
 process.env.TEST_FOLDER = makeTestFolder();
+const [{ folder, program, bundleOf }] = await Promise.all([
+  bundleTests(files.map(({ path }) => path)),
+  runScript('scripts/forms-types.ts'),
+]);
 process.env.TEST_DATABASE = await makeMigratedDatabase(tempDir());
-const { folder, program, bundleOf } = await bundleTests(files.map(({ path }) => path));
 process.env.TEST_BUNDLES = folder;
+if (needsBuild(files)) await buildIfStale();
 if (needsBrowser(files)) process.env.CHROMIUM_PATH = await findChromium();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
