@@ -17,7 +17,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
 
-test('a user creates an account, in the time zone of the device, and signs out; after another sign-up with the address, the form keeps what was typed and leads to the sign-in form', async () => {
+test('a user creates an account in the time zone of the device; a sign-up with its address keeps what was typed and leads to sign-in', async () => {
   const { page, expect } = await world.open({ timezoneId: 'Asia/Tokyo' });
   const person = newPerson();
   await page.goto('/auth?tab=sign-up');

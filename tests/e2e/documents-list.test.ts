@@ -26,7 +26,7 @@ const { test, world } = journey('The list of documents');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const hasFocus = (element: Element): boolean => element === document.activeElement;
 
-test('a document that cannot be read shows the reason; at the next try it is Processing, then Processed; the user views its pages and what was read from it, and the dashboard counts it', async () => {
+test('a document that cannot be read shows the reason, and after another try its pages and what was read from it', async () => {
   const { page, expect } = await world.signedIn();
   const { id } = await storeDocument(page, letterFile('letter.pdf', 2), 'OTHER');
   await openDocuments(page);

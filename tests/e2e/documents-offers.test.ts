@@ -53,7 +53,7 @@ async function openForm(page: Page, answers: Answers, step: string, passed: read
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Surname' });
 
-test('a passport value is shown beside its question with a picture of its place on the page; by keyboard Use takes it, Undo removes it, and the focus moves between the two; a phone shows it too', async () => {
+test('a passport value is shown beside its question with a picture of its place; Use takes it and Undo removes it, by keyboard', async () => {
   const { page } = await world.shared();
   const id = await openForm(page, {}, 'personal-1');
   const row = field(page, 'surname');

@@ -261,7 +261,7 @@ test('leaving the page during an upload asks for confirmation, and stops the upl
   assert.equal(await listDocuments(page), []);
 });
 
-test('an upload can be cancelled while its file is being checked, and keeps its type until then; it shows its progress, can be cancelled, and can be started again', async () => {
+test('an upload shows its progress, and can be cancelled and started again, also while its file is being checked', async () => {
   const { page, expect } = await world.shared();
   await call(page, 'POST', '/api/forms', { formType: 'I20' });
   // The open application has the checklist of the test before.

@@ -203,7 +203,7 @@ async function openUnwatched() {
   return { page, context };
 }
 
-test('after an upgrade of the server, an open page leads to the pages of the new version; where code cannot be fetched, the page keeps the bar and works again after a reload', async () => {
+test('an open page leads to the new version after an upgrade, and keeps the bar where its code cannot be fetched', async () => {
   const { page, context } = await openUnwatched();
   await page.goto('/', { waitUntil: 'networkidle' });
   // As if each file had another name since then. The pages that the server sends from now on have the new names.

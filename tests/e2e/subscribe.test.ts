@@ -251,7 +251,7 @@ test('a user who has paid in another window is not told that the form was open f
   await isMember(page);
 });
 
-test('the page waits for a slow payment; a refused one is shown there, and as a notification elsewhere; then the page waits for the next ones, and shows the membership without a click', async () => {
+test('the page waits for a slow payment, shows its refusal there and as a notification, and shows the membership without a click', async () => {
   const { page } = await world.shared('new');
   await page.goto('/subscribe');
   const processing = heading(page, 'Your payment is being processed');
@@ -293,7 +293,7 @@ test('the page waits for a slow payment; a refused one is shown there, and as a 
   await page.getByText('No notifications.').waitFor();
 });
 
-test('a member cancels, keeps the subscription, and is told of a missing payment; after the end they can subscribe again, also at the address of the last payment', async () => {
+test('a member cancels, keeps the subscription, is told of a missing payment, and can subscribe again after the end', async () => {
   const { page } = await member();
   await page.goto('/subscribe');
   await isMember(page);

@@ -46,7 +46,7 @@ test('the applicant types offline, reloads and goes online: every character is b
   );
 });
 
-test('where the storage of the device does not answer, a form opens, saves, says that nothing is kept there, asks before it is left, and can be deleted', async () => {
+test('where the storage of the device does not answer, a form opens, saves, says so, asks before it is left, and can be deleted', async () => {
   const { page, context, expect } = await world.signedIn();
   expect(NO_NETWORK);
   await page.addInitScript(() => {
