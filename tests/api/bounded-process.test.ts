@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { root } from '../../scripts/lib/project.ts';
+import { processProgram } from '../support/run-command.ts';
 
 const test = suite('processes with limits');
 
@@ -13,8 +14,9 @@ test('a process that is busy when its server is killed ends too', async () => {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const port = String((listener.address() as AddressInfo).port);
-  const parent = fileURLToPath(new URL('../support/spinning-parent.ts', import.meta.url));
-  const server = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), parent, port], { stdio: 'ignore' });
+  const parent = processProgram('tests/support/spinning-parent-process.ts');
+  const [program] = processProgram('tests/support/spinning-worker-process.ts').slice(-1);
+  const server = spawn(process.execPath, [...parent, program!, port], { cwd: root, stdio: 'ignore' });
   const [socket] = (await once(listener, 'connection')) as [Socket];
   server.kill('SIGKILL');
   // The connection is closed when the busy process has ended.
