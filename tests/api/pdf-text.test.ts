@@ -141,7 +141,7 @@ test('each line is printed completely and in its place, and each blank line is k
       assert.equal(seen.slice(at), []);
     }),
     {
-      numRuns: 75,
+      numRuns: 40,
       examples: [
         [{ lines: ['Two', '', 'Three?'], text: 'Two\n\nThree?' }],
         [{ lines: ['', '', 'a', ''], text: '\n\na\r\n' }],
@@ -180,7 +180,7 @@ test('scripts whose glyphs have another order than their letters lose no letter 
         assert.is(reordered(actualTexts(await bytesOf(text)).join('')), reordered(text.normalize('NFC')));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 20 },
   ));
 
 const RIGHT_TO_LEFT = ['محمد', 'عبدالله', '۱۴', 'שלום', 'בן-גוריון', 'Anna', '12', '(', ')', '🙂', '👨‍👩‍👧'];
@@ -195,7 +195,7 @@ test('right-to-left lines, and mixed ones, lose no letter at any line end', () =
         assert.is(counted(text.replace(/[()]/g, '')), counted(parts.join('').replace(/[()]/g, '')));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 20 },
   ));
 
 test('a row of signs beside right-to-left words, and a long word of several fonts, end their lines at the margin', async () => {
@@ -232,7 +232,7 @@ test('every character is drawn in a font that has a glyph for it', () =>
           assert.ok(covers(run.font, run.text.replace(/[\u200b-\u200d]/g, '')), JSON.stringify(run));
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   ));
 
 test('every mirrored sign can be drawn in a right-to-left line', () => {
@@ -249,7 +249,7 @@ test('any text can be printed', () =>
     fc.asyncProperty(fc.oneof(anyText(0x10ffff), anyText(0xffff)), async (text) => {
       assert.ok((await bytesOf(text)).length > 1_000);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   ));
 
 test('thousands of spaces or tabs in a row are drawn as a few hundred, and the words around them are printed', async () => {
