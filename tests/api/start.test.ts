@@ -19,13 +19,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { boot } from '../../api/boot.ts';
-import { abandonDatabase } from '../../api/db/client.ts';
+import { abandonDatabase, closeDatabase } from '../../api/db/client.ts';
 import { readEnv } from '../../api/env.ts';
 import { createLog } from '../../api/lib/log.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { buildIfStale } from '../../scripts/lib/build.ts';
 import { root } from '../../scripts/lib/project.ts';
-import { createTestApp } from '../support/api.ts';
+import { createTestApp, passwords } from '../support/api.ts';
 import { copyMigratedDatabase } from '../support/migrated-database.ts';
 import { limitFiles } from '../support/small-disk.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -108,6 +108,7 @@ async function refusalInProcess(settings: Record<string, string>): Promise<strin
     const { db } = await boot(readEnv(settingsOf(settings)), {
       log: createLog('error', () => undefined),
       now: Date.now,
+      passwords,
     });
     abandonDatabase(db);
   };
@@ -119,11 +120,25 @@ async function refusalInProcess(settings: Record<string, string>): Promise<strin
   return (error as StartupError).message;
 }
 
+/** As a start and a stop of the server, without a process. @returns the lines of its log */
+async function openAndClose(settings: Record<string, string>): Promise<string[]> {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => void lines.push(line));
+  const { db } = await boot(readEnv(settingsOf(settings)), { log, now: Date.now, passwords });
+  closeDatabase(db);
+  return lines;
+}
+
 /** Starts the server, waits for its first answer, and stops it. */
-async function startAndStop(settings: Record<string, string>): Promise<void> {
+async function startAndStop(
+  settings: Record<string, string>,
+  then: (url: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const server = run(settings);
-  const response = await fetch(`${await server.url}/api/health`);
+  const url = await server.url;
+  const response = await fetch(`${url}/api/health`);
   assert.equal(await response.json(), { ok: true });
+  await then(url);
   server.kill('SIGTERM');
   assert.is((await server.ended).code, 0);
 }
@@ -147,18 +162,8 @@ test('on an empty folder the server creates the data and a key that no one else 
   assert.is(statSync(join(dir, 'data.key')).mode & 0o777, 0o600);
   assert.is(statSync(join(dir, 'formport.db')).mode & 0o077, 0);
   const key = readFileSync(join(dir, 'data.key'), 'utf8');
-  await startAndStop({ DATA_DIR: dir });
+  await openAndClose({ DATA_DIR: dir });
   assert.is(readFileSync(join(dir, 'data.key'), 'utf8'), key);
-});
-
-test('with PORT=0, links in files and on pages name the port that the server got', async () => {
-  const server = run({ DATA_DIR: await usedDir() });
-  const url = await server.url;
-  const textOf = async (path: string) => (await fetch(url + path)).text();
-  assert.match(await textOf('/api/form-definitions/checklist.txt'), `${url}/contact`);
-  assert.match(await textOf('/sitemap.xml'), `<loc>${url}/</loc>`);
-  server.kill('SIGTERM');
-  assert.is((await server.ended).code, 0);
 });
 
 test('in production the log warns of a key that is beside the data that it protects', async () => {
@@ -177,12 +182,8 @@ test('with S3_URL the log warns of files in DATA_DIR that this server does not u
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   });
-  const warnings = async (settings: Record<string, string>) => {
-    const logLines: string[] = [];
-    const log = createLog('info', (line) => void logLines.push(line));
-    abandonDatabase((await boot(readEnv(settings), { log, now: Date.now })).db);
-    return logLines.filter((line) => line.includes('DATA_DIR/blobs')).length;
-  };
+  const warnings = async (settings: Record<string, string>) =>
+    (await openAndClose(settings)).filter((line) => line.includes('DATA_DIR/blobs')).length;
   const dir = await usedDir();
   assert.is(await warnings(withS3(dir)), 0);
   const folder = join(dir, 'blobs', randomUUID());
@@ -196,7 +197,7 @@ test('with S3_URL the log warns of files in DATA_DIR that this server does not u
 test('with DATA_KEY the server creates no key file; a missing or a wrong key stops the start and leaves the data untouched', async () => {
   const dir = await usedDir();
   const key = newKey();
-  await startAndStop({ DATA_DIR: dir, DATA_KEY: key });
+  await openAndClose({ DATA_DIR: dir, DATA_KEY: key });
   assert.equal(readdirSync(dir), ['formport.db']);
   const before = fingerprint(dir);
 
@@ -226,7 +227,7 @@ test('a DATA_DIR that cannot be written stops the start', async () => {
   const file = join(newDir(), 'file');
   writeFileSync(file, 'x');
   assert.match(await refusalInProcess({ DATA_DIR: join(file, 'data') }), /DATA_DIR .* cannot be used \(ENOTDIR\)/);
-  assert.match(await refusal({ DATA_DIR: file }), /DATA_DIR .* cannot be used/);
+  assert.match(await refusalInProcess({ DATA_DIR: file }), /DATA_DIR .* cannot be used/);
   // Nobody can make a folder in this folder of the kernel.
   assert.match(await refusalInProcess({ DATA_DIR: '/proc/formport' }), /DATA_DIR .* cannot be used/);
 });
@@ -246,7 +247,7 @@ test('a read-only DATA_DIR stops the start, new or in use', async () => {
   mkdirSync(used);
   await copyMigratedDatabase(used);
   const key = newKey();
-  await startAndStop({ DATA_DIR: used, DATA_KEY: key });
+  await openAndClose({ DATA_DIR: used, DATA_KEY: key });
   chmodSync(join(used, 'formport.db'), 0o444);
   chmodSync(used, 0o555);
   const before = fingerprint(used);
@@ -288,10 +289,24 @@ test('a HOST that is not a name of this machine stops the start', async () => {
   assert.match(await refusal(settings), /cannot listen on no-such-host\.invalid .*: set HOST/);
 });
 
-test('a stop finishes a running request and accepts no new one', async () => {
+test('a stop finishes a running request, accepts no new one, and does not wait for idle connections, which stay open for longer than the 60 s of common proxies', async () => {
   const dir = await usedDir();
   const server = run({ DATA_DIR: dir });
   const url = await server.url;
+  const { port, hostname } = new URL(url);
+  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.resume().once('close', resolve));
+  const open = async () => {
+    const socket = connect(Number(port), hostname);
+    await new Promise((resolve) => socket.once('connect', resolve));
+    return socket;
+  };
+  // One connection never sent a request, the other has its answer and is kept alive.
+  const [unused, used] = [await open(), await open()];
+  used.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
+  const answer = await new Promise<Buffer>((resolve) => used.once('data', resolve));
+  const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(answer.toString()) ?? [];
+  assert.ok(Number(seconds) > 60, `${seconds} s`);
+
   const body = JSON.stringify({
     email: 'last@example.org',
     password: 'long enough',
@@ -313,6 +328,8 @@ test('a stop finishes a running request and accepts no new one', async () => {
   slow.write(body.slice(0, 20));
   // Another answer shows that the server has received the first bytes of the slow request.
   await (await fetch(`${url}/api/health`)).text();
+  const idleClosed = Promise.all([closed(unused), closed(used)]);
+  const begun = performance.now();
   server.kill('SIGTERM');
   await until(async () => {
     try {
@@ -322,35 +339,15 @@ test('a stop finishes a running request and accepts no new one', async () => {
       return true;
     }
   });
+  await idleClosed;
+  const took = performance.now() - begun;
+  console.log(`  closed ${Math.round(took)} ms after SIGTERM`);
+  assert.ok(took < 4000, 'the server does not wait for idle connections, which stay open for a minute');
   slow.end(body.slice(20));
   assert.is(await answered, 201);
   const { code, err } = await server.ended;
   assert.equal([code, err], [0, '']);
   assert.not(existsSync(join(dir, 'formport.db-wal')));
-});
-
-test('an idle connection stays open for longer than the 60 s of common proxies, and a stop does not wait for it', async () => {
-  const server = run({ DATA_DIR: await usedDir() });
-  const { port, hostname } = new URL(await server.url);
-  const closed = (socket: Socket) => new Promise<void>((resolve) => socket.resume().once('close', resolve));
-  const open = async () => {
-    const socket = connect(Number(port), hostname);
-    await new Promise((resolve) => socket.once('connect', resolve));
-    return socket;
-  };
-  // One connection never sent a request, the other has its answer and is kept alive.
-  const [unused, used] = [await open(), await open()];
-  used.write(`GET /api/health HTTP/1.1\r\nHost: ${hostname}\r\nConnection: keep-alive\r\n\r\n`);
-  const answer = await new Promise<Buffer>((resolve) => used.once('data', resolve));
-  const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(answer.toString()) ?? [];
-  assert.ok(Number(seconds) > 60, `${seconds} s`);
-  const begun = performance.now();
-  server.kill('SIGTERM');
-  await Promise.all([closed(unused), closed(used)]);
-  assert.is((await server.ended).code, 0);
-  const took = performance.now() - begun;
-  console.log(`  ended ${Math.round(took)} ms after SIGTERM`);
-  assert.ok(took < 4000, 'the server does not wait for idle connections, which stay open for a minute');
 });
 
 test('the server goes on when the reader of its log ends, or when the disk of its log is full', async () => {
@@ -385,14 +382,21 @@ test('the server goes on when the reader of its log ends, or when the disk of it
   assert.match(written(), /"message":"Log lines lost","lost":\d+}\n\{.*"\/api\/health"/);
 });
 
-test('in production a host that others can reach requires APP_ORIGIN; npm start on the own machine requires nothing', async () => {
+test('in production a host that others can reach requires APP_ORIGIN', async () => {
   const dir = newDir();
   assert.match(
     await refusalInProcess({ DATA_DIR: dir, NODE_ENV: 'production', HOST: '0.0.0.0' }),
     /APP_ORIGIN: must be set when HOST lets other machines reach the server/,
   );
   assert.equal(readdirSync(dir), []);
-  await startAndStop({ DATA_DIR: await usedDir(), NODE_ENV: 'production' });
+});
+
+test('npm start on the own machine requires nothing, and links in files and on pages name the port that it got', async () => {
+  await startAndStop({ DATA_DIR: await usedDir(), NODE_ENV: 'production' }, async (url) => {
+    const textOf = async (path: string) => (await fetch(url + path)).text();
+    assert.match(await textOf('/api/form-definitions/checklist.txt'), `${url}/contact`);
+    assert.match(await textOf('/sitemap.xml'), `<loc>${url}/</loc>`);
+  });
 });
 
 /** Polls until the condition is true; the runner's time limit ends an endless wait. */

@@ -75,7 +75,7 @@ let addresses = 0;
 const pdf = createPdfWorkers({ workers: 1 });
 
 /** Hashes at the lowest cost, because most tests are not about passwords and make many accounts. */
-const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
+export const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
 
 /** What an app has in place of what `boot` makes. */
 export interface Overrides extends Partial<Omit<Deps, 'passwords'>> {
