@@ -107,9 +107,10 @@ test('Auto-Fill considers the answers on the screen, saved or not, and suggests 
   assert.not('dateOfBirth' in prefillData);
 });
 
-for (const { name: fixture, type, answers } of answerFixtures)
-  test(`${fixture}: signature, certification and security answers are never suggested`, async () => {
+for (const type of ['DS160', 'H1B', 'I20'])
+  test(`${type}: signature, certification and security answers are never suggested`, async () => {
     const { client } = await anna();
+    const { answers } = answerFixtures.find((fixture) => fixture.type === type)!;
     const form = productForm(type);
     // The fields that identify the person: a single name is not enough.
     const isBirth = ({ definition }: Field) => definition['x-prefill']?.includes('profile.dateOfBirth');
@@ -178,19 +179,20 @@ const IN_FORMS: ReadonlyArray<readonly [formType: string, questions: readonly st
   ['I20', ['what happens next?'], 'product-submit'],
   ['I20', ['can I save and continue later?'], 'product-saving'],
 ];
-const inForms = await createTestApp();
-test.after(() => inForms.close());
-for (const [formType, questions, entry] of IN_FORMS)
-  test(`in the form ${formType} the question ${questions.join(' ')} is answered by ${entry}`, async () => {
-    const client = await inForms.signedIn();
-    const id = await newForm(client, formType);
+test('a question in a form is answered for this form, and by what was said before', async () => {
+  const api = await createTestApp();
+  const client = await api.signedIn();
+  const ids = new Map<string, string>();
+  for (const formType of ['DS160', 'H1B', 'I20']) ids.set(formType, await newForm(client, formType));
+  for (const [formType, questions, entry] of IN_FORMS) {
     const history = questions.slice(0, -1).flatMap((content) => [
       { type: 'user', content },
       { type: 'ai', content: 'An answer.' },
     ]);
-    const { body } = await assist(client, id, { question: questions.at(-1), formType, history });
-    assert.is(body.sources[0]?.id, entry);
-  });
+    const { body } = await assist(client, ids.get(formType)!, { question: questions.at(-1), formType, history });
+    assert.is(body.sources[0]?.id, entry, `${formType}: ${questions.join(' ')}`);
+  }
+});
 
 test('a language model receives the name of the form and the conversation before, without personal data', async () => {
   const api = await createModelApp();
