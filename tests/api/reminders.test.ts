@@ -55,7 +55,11 @@ test('a deadline has reminders at 30, 7 and 3 days and on the day, one each, how
   const { api, mails } = await postbox();
   const client = await api.signedIn('ada');
   await due(client, '2026-12-21');
-  await runUntil(api, Date.parse('2027-01-10T00:00:00Z'), DAY / 2);
+  // The days of the thresholds, and days between and after them.
+  for (const day of ['11-20', '11-21', '11-22', '12-10', '12-14', '12-15', '12-18', '12-21', '12-22', '12-25']) {
+    api.clock.now = Date.parse(`2026-${day}T12:00:00Z`);
+    await runUntil(api, api.clock.now + 2 * HOUR);
+  }
   assert.equal(
     mails.map(({ subject }) => subject),
     ['My visa: 30 days remaining', 'My visa: 7 days remaining', 'My visa: 3 days remaining', 'My visa: due today'],
@@ -148,12 +152,12 @@ test('several reminders of a day are one mail that lists the forms, the nearest 
   const client = await api.signedIn('ada');
   const near = await due(client, '2026-11-23', 'Visa <b>& more</b>');
   const over = await due(client, '2026-11-18', 'Just over');
-  for (let number = 1; number <= 58; number += 1) await due(client, '2026-12-18', `Visa ${number}`);
+  for (let number = 1; number <= 10; number += 1) await due(client, '2026-12-18', `Visa ${number}`);
   await api.deps.db.update(forms).set({ lockedAt: api.clock.now }).where(eq(forms.id, near));
   await runUntil(api, api.clock.now + HOUR);
   assert.is(mails.length, 1);
   const { subject, text, html } = mails[0]!;
-  assert.is(subject, '60 deadlines, the nearest: 2 days overdue');
+  assert.is(subject, '12 deadlines, the nearest: 2 days overdue');
   const origin = 'http://localhost:3000';
   assert.match(
     text,
@@ -161,11 +165,11 @@ test('several reminders of a day are one mail that lists the forms, the nearest 
       '“Visa <b>& more</b>”: November 23, 2026 (your own deadline). 3 days remaining. Locked by an administrator.\n' +
       `${origin}/forms/${near}`,
   );
-  assert.is(text.split('/forms/').length - 1, 60);
+  assert.is(text.split('/forms/').length - 1, 12);
   assert.ok(html.includes(`href="${origin}/forms/${near}"`) && !html.includes('<b>'));
   assert.match(text, `${origin}/settings`);
-  assert.is((await api.deps.db.select().from(reminders)).length, 60);
-  assert.is((await client.call('GET', '/api/notifications')).body.unread, 60, 'the bell shows each deadline');
+  assert.is((await api.deps.db.select().from(reminders)).length, 12);
+  assert.is((await client.call('GET', '/api/notifications')).body.unread, 12, 'the bell shows each deadline');
 });
 
 test('a user gets one mail a day: a deadline that comes after it is in the mail of the next day', async () => {
