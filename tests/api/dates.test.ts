@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { users } from '../../api/db/tables.ts';
-import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { annaErikssonI20 } from '../fixtures/answers/i20-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, PASSWORD, type TestClient } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -24,10 +24,10 @@ test('the PDF shows the day of submission, or of printing for a draft, in the ti
   const client = await api.signedIn();
   // Half past ten in the evening in California; in UTC it is the next day.
   api.clock.now = Date.parse('2026-11-22T06:30:00Z');
-  const { id } = (await client.call('POST', '/api/forms', { formType: 'DS160' })).body;
+  const { id } = (await client.call('POST', '/api/forms', { formType: 'I20' })).body;
   const draft = (await client.call('POST', '/api/forms', { formType: 'I20' })).body.id;
   const sent = await client.call('PUT', `/api/forms/${id}`, {
-    formData: annaEriksson,
+    formData: annaErikssonI20,
     status: 'SUBMITTED',
     today: '2026-11-21',
   });
@@ -40,7 +40,7 @@ test('the PDF shows the day of submission, or of printing for a draft, in the ti
   api.clock.now = Date.parse('2026-11-27T12:00:00Z');
   assert.match(await paper(client, id), /Submitted[^]*November 22, 2026/, 'the date stays the same days later');
   const archive = await client.request('GET', '/api/forms/archive');
-  await archive.arrayBuffer();
+  await archive.body!.cancel();
   assert.match(archive.headers.get('Content-Disposition') ?? '', 'forms-2026-11-27.zip');
 });
 
