@@ -119,9 +119,12 @@ function judgeOf({ components }: OpenApiDocument) {
   });
   (addFormatsModule as unknown as typeof addFormatsModule.default)(ajv);
   ajv.addSchema({ $id: 'https://api.example/doc', components });
+  // The schema of a form is large, so each is compiled once.
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (schema: object, value: unknown): string => {
     const text = JSON.stringify(schema).replaceAll('"#/components', '"https://api.example/doc#/components');
-    const validate = ajv.compile(JSON.parse(text));
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, validate);
     return validate(value) ? '' : ajv.errorsText(validate.errors);
   };
 }
