@@ -34,6 +34,9 @@ const completeInTwo: Answers = {
   jobHours: 'Full-time',
 };
 
+/** A save migrates as reading does, so these steps are enough: the first, the one with the new question, the last. */
+const OPEN_AT = [steps[0]!, 'beneficiary', 'review'];
+
 const REST = [
   'submitting',
   'submitted',
@@ -58,7 +61,8 @@ test.before(async () => {
   const folder = definitionFolder();
   api = await createTestApp({ FORM_DEFINITIONS_DIR: folder.folder });
   client = await api.signedIn();
-  for (const step of steps) for (const way of ['read', 'open']) drafts.set(`${way} at ${step}`, await draftAt(step));
+  for (const step of steps) drafts.set(`read at ${step}`, await draftAt(step));
+  for (const step of OPEN_AT) drafts.set(`open at ${step}`, await draftAt(step));
   for (const name of REST) drafts.set(name, await draftAt(name === 'changed back' ? 'job' : 'review'));
   const submitted = await client.call('PUT', `/api/forms/${drafts.get('submitted').id}`, {
     formData: complete,
@@ -152,7 +156,9 @@ for (const step of steps) {
     assert.is(saved.body.completionPercentage, read.body.completionPercentage);
     assert.equal((await client.call('GET', `/api/forms/${draft.id}`)).body, saved.body);
   });
+}
 
+for (const step of OPEN_AT)
   test(`a wizard that is open at ${step} can save, and the response reports the new version`, async () => {
     const draft = drafts.get(`open at ${step}`);
     const typed = { ...draft.formData, petitionerCity: 'Hagåtña' };
@@ -167,7 +173,6 @@ for (const step of steps) {
     assert.equal(saved.body.definition, { sha256: second.sha256, version: 2 });
     assert.equal(saved.body.migrated, { fromVersion: 1, notices: [H1B_2_NOTICE] });
   });
-}
 
 test('a submission from an open wizard is checked by the new version: the error names what is new, and the answers are saved', async () => {
   const draft = drafts.get('submitting');
