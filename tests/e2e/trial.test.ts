@@ -11,6 +11,7 @@ import { fillSignUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Trying a form without an account');
 
+/** The status line says it also while the next change is being written: leave the page with `leaveFor`. */
 const kept = (page: Page) => page.locator('[data-save-state=saved]').getByText(/Kept/).first();
 
 const focused = (page: Page): Promise<string> =>
@@ -64,7 +65,7 @@ test("a visitor's answers are kept in the browser for 30 days, survive a reload,
   await tryI20(page);
   await familyName(page).fill('Eriksson');
   await kept(page).waitFor();
-  await page.reload();
+  await leaveFor(page, page.url());
   await familyName(page).waitFor();
   assert.is(await familyName(page).inputValue(), 'Eriksson');
   assert.equal(sent, []);
@@ -118,12 +119,12 @@ test('a user who did not sign up here is asked before the answers in this browse
   await kept(page).waitFor();
   await call(page, 'POST', '/api/register', { ...newPerson(), password: PASSWORD });
   const count = async () => (await call<FormView[]>(page, 'GET', '/api/forms')).length;
-  await page.goto('/try/I20');
+  await leaveFor(page, '/try/I20');
   const dialog = page.getByRole('dialog', { name: 'Add these answers to your forms?' });
   await dialog.getByRole('button', { name: 'Not mine' }).click();
   await page.waitForURL(/\/forms$/);
   assert.is(await count(), 0);
-  await goWithin(page, '/try/I20');
+  await page.goto('/try/I20');
   // The user goes elsewhere while the form is being created, and stays there.
   await page.route(
     '**/api/forms',
