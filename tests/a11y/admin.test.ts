@@ -1,7 +1,7 @@
-/** Every tab of the administration, in two looks, its parts and dialogs in one, with users and forms in them. */
+/** Every tab of the administration, in two looks, and its dialogs in one, with users and forms in them. */
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
-import { DIALOG, darkPhone, flaws, lightDesktop, twoLooks } from '../support/a11y.ts';
+import { DIALOG, darkPhone, flaws, lightDesktop } from '../support/a11y.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, newPerson, startForm } from '../support/journey.ts';
 
@@ -33,10 +33,6 @@ const TABS: readonly Tab[] = [
   { query: 'tab=users', text: 'Create user', dialogs: [[/^Create user/, 'First name']] },
   { query: 'tab=ai', text: 'By endpoint' },
   { query: 'tab=visitors', text: 'Where is my form?' },
-];
-
-/** Their frames and tables are those of the tabs. */
-const PARTS: readonly Tab[] = [
   { query: 'tab=compliance&part=deletion', text: 'Approve' },
   {
     query: 'tab=compliance&part=flags',
@@ -84,13 +80,10 @@ test("the administrators' sign-in page, each tab and the dialogs have no accessi
     languages: ['English'],
   });
   let dialogsShown = 0;
-  for (const { query, text, dialogs = [], looks } of [
-    ...TABS.map((tab) => ({ ...tab, looks: twoLooks })),
-    ...PARTS.map((part) => ({ ...part, looks: darkPhone })),
-  ]) {
+  for (const { query, text, dialogs = [] } of TABS) {
     await goWithin(page, `/admin?${query}`);
     await page.getByText(text, { exact: false }).first().waitFor();
-    found.push(...(await flaws(page, looks)).map((flaw) => `${query}: ${flaw}`));
+    found.push(...(await flaws(page)).map((flaw) => `${query}: ${flaw}`));
     for (const [button, inDialog] of dialogs) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole('button', { name: button }).first().click();

@@ -8,7 +8,6 @@ import { formOf } from '../support/forms.ts';
 const test = accessibleForm('EVERY', {
   form: formOf(sampler),
   answers: samplerAnswers(today),
-  wrongReview: true,
   env: { FORM_DEFINITIONS_DIR: join(root, 'tests/fixtures/definitions') },
 });
 

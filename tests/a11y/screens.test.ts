@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { DIALOG, darkPhone, flaws, fullestAnswers, lightDesktop, phoneLooks, twoLooks } from '../support/a11y.ts';
+import { DIALOG, darkPhone, flaws, fullestAnswers, lightDesktop, phoneLooks } from '../support/a11y.ts';
 import { goWithin } from '../support/go-within.ts';
 import { call, journey, PASSWORD, startForm, toast } from '../support/journey.ts';
 import { signInWasLongAgo } from '../support/sign-in-was-long-ago.ts';
@@ -33,16 +33,12 @@ test('the check sees an unlabelled field, pale text and a page that scrolls side
 });
 
 /** Shows the screens one after another and gives the flaws of all. The application must be open. */
-async function flawsOfScreens(
-  page: Page,
-  screens: ReadonlyArray<[path: string, heading: string]>,
-  looks = twoLooks,
-): Promise<string[]> {
+async function flawsOfScreens(page: Page, screens: ReadonlyArray<[path: string, heading: string]>): Promise<string[]> {
   const found: string[] = [];
   for (const [path, name] of screens) {
     await goWithin(page, path);
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    found.push(...(await flaws(page, looks)).map((flaw) => `${path}: ${flaw}`));
+    found.push(...(await flaws(page)).map((flaw) => `${path}: ${flaw}`));
   }
   return found;
 }
@@ -75,11 +71,14 @@ test('sign-in, Access Denied, 404 and the screens of a forgotten password have n
   assert.equal(await flaws(page, lightDesktop), []);
   await goWithin(page, '/confirm-email?token=x');
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
-  assert.equal(await flaws(page, darkPhone), []);
+  assert.equal(await flaws(page), []);
 
-  assert.equal(await flawsOfScreens(page, [['/forms', 'Access Denied']], darkPhone), []);
-  assert.equal(await flawsOfScreens(page, [['/no-such-page', '404 Page Not Found']], lightDesktop), []);
-  assert.equal(await flawsOfScreens(page, [['/auth', 'Sign in to continue your forms']]), []);
+  const others: Array<[string, string]> = [
+    ['/forms', 'Access Denied'],
+    ['/no-such-page', '404 Page Not Found'],
+    ['/auth', 'Sign in to continue your forms'],
+  ];
+  assert.equal(await flawsOfScreens(page, others), []);
   await page.getByRole('textbox', { name: 'Email' }).fill('anna');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -337,6 +337,51 @@ test('a membership ends also when the user opens the subscribe page before the e
   assert.equal([context.provider.book.subscriptions.size, await statusOf(person)], [2, 'active']);
 });
 
+const EVENTS = Number(process.env['PROPERTY_RUNS'] ?? 200);
+
+test('many events, each sent three times and shuffled, give the same result as in order', async (context) => {
+  const { api, provider } = context;
+  const people = [];
+  for (let index = 0; index < 10; index += 1) people.push(await member(context));
+  const acts = ['renewWithoutPayment', 'pay'] as const;
+  for (let round = 0; provider.book.events.length < EVENTS; round += 1)
+    for (const [index, { id }] of people.entries()) provider.book[acts[(round + index) % 2]!](id);
+  // Some subscriptions are active, some are past due, and some have ended.
+  for (const { id } of people.slice(0, 3)) provider.book.end(id);
+  const begun = api.clock.now;
+  const events = provider.book.events.splice(0);
+  const random = fc.sample(fc.nat(), { numRuns: 3 * events.length, seed: 28 });
+  const shuffled = [...events, ...events, ...events]
+    .map((event, index) => ({ event, at: random[index]! }))
+    .sort((a, b) => a.at - b.at);
+  let tooLate = 0;
+  for (const [index, { event }] of shuffled.entries()) {
+    api.clock.now += random[index]! % MINUTE;
+    // Some signatures are too old: the server refuses them, and the provider signs and sends the event again.
+    if (index % 10 === 0) {
+      tooLate += 1;
+      assert.is(
+        (await post(context, provider.sign(event, api.clock.now - 301_000 - (random[index]! % DAY)))).status,
+        400,
+      );
+    }
+    assert.is((await post(context, provider.sign(event, api.clock.now))).status, 200);
+    if (index % 100 === 0) await api.runJobs();
+  }
+  while ((await api.runJobs()) > 0);
+  const hours = Math.round((api.clock.now - begun) / (60 * MINUTE));
+  const counted = (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === 'refresh-subscription').length;
+  const expected = { active: 'active', past_due: 'past-due', canceled: 'ended', incomplete_expired: 'ended' };
+  for (const { person, id } of people) {
+    const { status } = provider.book.subscription(id)!;
+    assert.is((await view(person)).state, expected[status as keyof typeof expected]);
+    assert.is(await statusOf(person), status === 'canceled' ? 'cancelled' : 'active');
+  }
+  console.log(
+    `  ${shuffled.length} deliveries of ${events.length} events over ${hours} hours, ${tooLate} refused as too late, ${counted} jobs`,
+  );
+});
+
 test('an end and a first payment are noticed without their events', async (context) => {
   const { api, provider } = context;
   const { person: leaver, id: ended } = await member(context);

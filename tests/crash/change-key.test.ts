@@ -1,4 +1,4 @@
-/** The operator's key is changed over 4,000 values, and the server is killed in the middle of it. */
+/** The operator's key is changed over 10,000 values, and the server is killed in the middle of it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { userRow } from '../support/user-row.ts';
 
 const test = suite('Change of the data key');
 
-const USERS = 4_000;
+const USERS = 10_000;
 /** More would mean that the server changes all values before anybody can kill it. */
 const TRIES = 10;
 

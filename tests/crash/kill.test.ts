@@ -1,5 +1,5 @@
 /**
- * Kills the server in the middle of its work, CRASH_KILLS times (default 15). Every tenth time it is the built
+ * Kills the server in the middle of its work, CRASH_KILLS times (default 30). Every twentieth time it is the built
  * product. Otherwise it is only the forms calls, over the same data, because they start faster.
  */
 import { mkdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { prepareData } from './prepare-data.ts';
 
 const test = suite('crashes');
 
-const KILLS = Number(process.env.CRASH_KILLS ?? 15);
+const KILLS = Number(process.env.CRASH_KILLS ?? 30);
 /** Number of data folders, each with its own server: while one starts, the other is killed. */
 const WORLDS = 2;
 const PEOPLE = 4;
@@ -78,7 +78,7 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
     );
 
   for (let server: RunningServer; ;) {
-    const built = tally.kills % 10 === 0;
+    const built = tally.kills % 20 === 0;
     server = await start(built);
     const { url } = server;
     try {

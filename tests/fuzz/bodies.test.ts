@@ -1,5 +1,5 @@
 /**
- * Random requests to every route of the app. FUZZ_RUNS sets the number per route (default 15; the promise is 10,000):
+ * Random requests to every route of the app. FUZZ_RUNS sets the number per route (default 30; the promise is 10,000):
  * `FUZZ_RUNS=10000 TEST_LIMIT=7200 npm test -- --grep tests/fuzz`.
  */
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { nameOf, routesOf } from '../support/routes.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('random bodies');
-const RUNS = Number(process.env.FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 
 /** Names that the calls know, so that a random body gets past the first check, and names that must have no effect. */
 const NAMES = [

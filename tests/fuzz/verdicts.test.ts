@@ -1,6 +1,6 @@
 /**
  * Random answers to every form: the browser's code and the server's give the same verdict. FUZZ_RUNS sets the number
- * per form (default 40; the promise is 10,000). A quarter as many nearly complete ones are really submitted.
+ * per form (default 60; the promise is 10,000). A quarter as many nearly complete ones are really submitted.
  */
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ import { formOf, productBundles } from '../support/forms.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('verdicts');
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
 for (const [name, bundle] of Object.entries(productBundles())) {
   const server = formOf(bundle);

@@ -45,11 +45,11 @@ test('each flipped bit and each cut is detected', () => {
   console.log(`  ${envelope.length * 8} flipped bits and ${envelope.length} cuts noticed`);
 });
 
-test('20,000 encryptions use no nonce twice', () => {
+test('100,000 encryptions use no nonce twice', () => {
   const key = newSealKey();
   const nonces = new Set<string>();
-  for (let count = 0; count < 20_000; count += 1) nonces.add(seal(key, binding, 'x').toString('latin1', 17, 29));
-  assert.is(nonces.size, 20_000);
+  for (let count = 0; count < 100_000; count += 1) nonces.add(seal(key, binding, 'x').toString('latin1', 17, 29));
+  assert.is(nonces.size, 100_000);
   console.log(`  ${nonces.size} nonces, all different`);
 });
 

@@ -6,7 +6,7 @@ import { createTestApp, PASSWORD } from '../support/api.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('session rotation');
-const ROUNDS = 20;
+const ROUNDS = 100;
 
 test('sign-in changes the session id and ends the browser’s earlier session', async () => {
   const api = await createTestApp();

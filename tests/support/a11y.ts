@@ -20,7 +20,7 @@ type Look = (typeof allLooks)[number];
  * Two looks with each width and each color scheme once. tests/web/contrast.test.ts checks the colors of both schemes by
  * themselves.
  */
-export const twoLooks = allLooks.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
+const twoLooks = allLooks.filter(({ width, colorScheme }) => (width === 1280) === (colorScheme === 'light'));
 /**
  * One look, for a state of a screen. The screen itself is checked in two, and states take one or the other by turns.
  */

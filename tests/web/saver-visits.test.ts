@@ -12,7 +12,7 @@ import type { SaveRequest } from '../../web/features/wizard/saving/save-request.
 import { failNext, saverWorld, type SaverWorld, type WorldOptions } from '../support/saver-world.ts';
 import { newerTravelForm } from '../support/travel-form.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
 const test = suite('visits of one user');
 
 type Action =

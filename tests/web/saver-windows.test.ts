@@ -6,7 +6,7 @@ import type { FormView } from '../../api/modules/forms/schemas.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import { failNext, saverWorld, type SaverWorld } from '../support/saver-world.ts';
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1500);
 const WINDOWS = 3;
 const FIELDS = ['givenName', 'familyName'] as const;
 type Server = SaverWorld['server'];
