@@ -1,6 +1,6 @@
 /** Reads a PDF as a reader program does: the text of each page, the bookmarks, the metadata. */
 import { inflateSync } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfjs } from '../../api/modules/reading/pages/pdfjs.ts';
 
 export interface PdfContent {
   /** One text for each page, lines joined by line breaks. */
@@ -17,6 +17,7 @@ export interface PdfContent {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
+  const { getDocument } = await pdfjs();
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await task.promise;
   const pages: string[] = [];

@@ -2,10 +2,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { ReadingError } from '../errors.ts';
 import type { OpenFile } from './open-file.ts';
 import { pdfText } from './pdf-text.ts';
+import { pdfjs } from './pdfjs.ts';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
@@ -14,6 +15,7 @@ const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 const MIN_TEXT = 40;
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenFile> {
+  const { getDocument, VerbosityLevel } = await pdfjs();
   const document = await getDocument({
     // Pass a copy, because pdfjs takes ownership of the bytes and rejects Buffers.
     data: new Uint8Array(bytes),
