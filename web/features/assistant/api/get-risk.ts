@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { type SWRResponse } from 'swr';
 import type { RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
 import { MINUTE } from '../../../../engine/time.ts';
 import { api, read } from '../../../lib/api.ts';
@@ -18,7 +18,7 @@ export interface AssessedForm {
 }
 
 /** The risk advice for a form as last saved. While a new one loads, the previous one stays. */
-export const useRisk = ({ id, revision, hasAnswers }: AssessedForm) =>
+export const useRisk = ({ id, revision, hasAnswers }: AssessedForm): SWRResponse<RiskAssessment, unknown> =>
   useSWR<RiskAssessment, unknown>(
     hasAnswers ? ['risk-assessment', id, revision] : null,
     () => read(api.forms[':id']['risk-assessment'].$get({ param: { id } })),

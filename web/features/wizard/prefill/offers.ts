@@ -25,7 +25,7 @@ export interface TakenOffer extends FieldOffer {
 /** The answers that a document contradicts, by field. */
 export type Mismatches = ReadonlyMap<string, DocumentMismatch<OfferGroup>>;
 
-interface OffersState {
+export interface OffersState {
   readonly groups: readonly OfferGroup[];
   readonly byField: ReadonlyMap<string, readonly FieldOffer[]>;
   /** By field: the offer that was used. */
