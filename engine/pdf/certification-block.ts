@@ -1,6 +1,6 @@
-import type { Column, Content, ContentText } from 'pdfmake/interfaces';
 import type { Step } from '../model/form.ts';
 import type { ReviewAnswer, ReviewRow } from '../review/types.ts';
+import type { Column, Content, TextNode } from './content.ts';
 import { fitsPage, keepTogether } from './keep-together.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, INK_SUBTLE } from './look.ts';
 import { isLong, partBlocks, rowBlocks, type PartRow } from './step-block.ts';
@@ -14,7 +14,7 @@ import { textRuns } from './text-runs.ts';
 export function certificationBlock(review: Step, signature: readonly ReviewRow[]): Content[] {
   const text = review.certification;
   if (!text && signature.length === 0) return [];
-  const head: [ContentText, ...Content[]] = [
+  const head: [TextNode, ...Content[]] = [
     {
       text: textRuns('Certification'),
       fontSize: 13,

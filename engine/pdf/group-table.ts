@@ -1,5 +1,5 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { ReviewAnswer, ReviewHeading } from '../review/types.ts';
+import type { Content, TextNode } from './content.ts';
 import { CONTENT_WIDTH, INDENT, INK_MUTED, INK_SUBTLE } from './look.ts';
 import { answerText, textRuns } from './text-runs.ts';
 
@@ -60,14 +60,14 @@ export function groupTable(rows: readonly GroupRow[]): Content {
       dontBreakRows: true,
       widths: [NUMBER_WIDTH, ...columnWidths(columns, left)],
       body: [
-        [' ', ...columns.map(({ label }) => label)].map((text): TableCell => ({
+        [' ', ...columns.map(({ label }) => label)].map((text): TextNode => ({
           text: textRuns(text),
           fontSize: 8,
           color: INK_MUTED,
         })),
-        ...rows.map(({ cells }, at): TableCell[] => [
+        ...rows.map(({ cells }, at): TextNode[] => [
           { text: String(at + 1), color: INK_SUBTLE },
-          ...columns.map(({ name }): TableCell => {
+          ...columns.map(({ name }): TextNode => {
             const cell = cells.find(({ path }) => nameOf(path) === name);
             // The cell of a question that was not asked in this row stays blank.
             return cell ? answerText(cell) : { text: ' ' };

@@ -1,16 +1,5 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, TextNode } from './content.ts';
 import { CONTENT_HEIGHT, CONTENT_WIDTH, FONT_SIZE } from './look.ts';
-
-/** The nodes that this folder makes. */
-interface Node {
-  text?: string | readonly { text: string }[];
-  fontSize?: number;
-  margin?: readonly [left: number, top: number, right: number, bottom: number];
-  longText?: unknown;
-  stack?: Content[];
-  columns?: (Content & { width: number })[];
-  table?: { widths: readonly unknown[]; body: Content[][] };
-}
 
 /** Of a line, in font sizes. Scripts with higher lines have letters that are narrower than they are counted here. */
 const LINE_HEIGHT = 1.6;
@@ -18,6 +7,8 @@ const LINE_HEIGHT = 1.6;
 const FIRST_LINES = 8;
 /** More than the paddings of a table's cell. */
 const PADDING = 25;
+/** More than a drawn line and the space around it. */
+const DRAWN_LINE = 5;
 
 /**
  * Blocks on one page, as far as they certainly fit. pdfmake draws nothing of an unbreakable block that is taller than a
@@ -31,30 +22,32 @@ export function keepTogether(blocks: Content[]): Content {
 export const fitsPage = (blocks: Content[]): boolean => heightOf(blocks, CONTENT_WIDTH) <= CONTENT_HEIGHT;
 
 /** At least the height in points, because each letter counts as wide as it is high. */
-function heightOf(content: Content, width: number): number {
-  if (Array.isArray(content)) return content.reduce<number>((sum, one) => sum + heightOf(one, width), 0);
-  const node = content as Node;
-  const [left, top, right, bottom] = node.margin ?? [0, 0, 0, 0];
-  const inner = width - left - right;
-  return top + bottom + innerHeight(node, inner);
+const heightOf = (blocks: readonly Content[], width: number): number =>
+  blocks.reduce((sum, block) => sum + blockHeight(block, width), 0);
+
+function blockHeight(block: Content, width: number): number {
+  const [left, top, right, bottom] = block.margin ?? [0, 0, 0, 0];
+  return top + bottom + innerHeight(block, width - left - right);
 }
 
-function innerHeight({ text, fontSize = FONT_SIZE, longText, stack, columns, table }: Node, width: number): number {
-  if (stack) return heightOf(stack, width);
-  if (columns) return Math.max(...columns.map((column) => heightOf(column, column.width)));
-  if (table) return table.body.reduce((sum, row) => sum + PADDING + rowHeight(row, table.widths, width), 0);
-  // A line that is drawn.
-  if (text === undefined) return 5;
-  const letters = typeof text === 'string' ? text : text.map((run) => run.text).join('');
-  const lines = longText ? FIRST_LINES : lineCount(letters, Math.max(1, Math.floor(width / fontSize)));
+function innerHeight(block: Content, width: number): number {
+  if ('stack' in block) return heightOf(block.stack, width);
+  if ('columns' in block) return Math.max(...block.columns.map((column) => blockHeight(column, column.width)));
+  if ('table' in block)
+    return block.table.body.reduce((sum, row) => sum + PADDING + rowHeight(row, block.table.widths, width), 0);
+  if ('canvas' in block) return DRAWN_LINE;
+  const { fontSize = FONT_SIZE, longText } = block;
+  const lines = longText ? FIRST_LINES : lineCount(lettersOf(block), Math.max(1, Math.floor(width / fontSize)));
   return lines * fontSize * LINE_HEIGHT;
 }
 
-const rowHeight = (row: readonly Content[], widths: readonly unknown[], width: number): number =>
+const lettersOf = ({ text }: TextNode): string => (typeof text === 'string' ? text : text.map(lettersOf).join(''));
+
+const rowHeight = (row: readonly Content[], widths: readonly (number | '*')[], width: number): number =>
   Math.max(
     ...row.map((cell, at) => {
       const own = widths[at];
-      return heightOf(cell, typeof own === 'number' ? own : width - PADDING);
+      return blockHeight(cell, typeof own === 'number' ? own : width - PADDING);
     }),
   );
 

@@ -1,8 +1,8 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { Answers } from '../model/types.ts';
 import type { Form, Resolution } from '../model/form.ts';
 import { formatDate } from '../review/format-date.ts';
 import { reviewSteps, signatureRows } from '../review/review-steps.ts';
+import type { Content, TextNode } from './content.ts';
 import { DRAFT_LINE, FONT_SIZE, INK, INK_MUTED, INK_SUBTLE, PAGE, RED } from './look.ts';
 import { certificationBlock } from './certification-block.ts';
 import { stepBlock } from './step-block.ts';
@@ -29,11 +29,11 @@ export interface PdfOptions {
 
 /** The header and footer of every page. The renderer adds the page numbers. */
 export interface PageFrame {
-  readonly left: Content;
-  readonly right: Content;
+  readonly left: TextNode;
+  readonly right: TextNode;
   /** Below `left` and `right`, only on a draft. */
-  readonly mark: Content | null;
-  readonly foot: Content;
+  readonly mark: TextNode | null;
+  readonly foot: TextNode;
 }
 
 /**
@@ -41,9 +41,24 @@ export interface PageFrame {
  * `moreRows`, `group`, `facts`, `certification`), and has `frame` instead of header and footer. `renderPdf` supplies
  * both, lays out `LongText`, and chooses the fonts.
  */
-export type PdfDocument = Omit<TDocumentDefinitions, 'header' | 'footer' | 'background' | 'pageBreakBefore'> & {
-  readonly frame: PageFrame;
-};
+export interface PdfDocument {
+  info: {
+    title?: string;
+    subject?: string;
+    author?: string;
+    creator?: string;
+    producer?: string;
+    creationDate: Date;
+  };
+  version?: '1.7';
+  language?: string;
+  displayTitle?: boolean;
+  pageSize: 'LETTER';
+  pageMargins?: number | [left: number, top: number, right: number, bottom: number];
+  defaultStyle: { font: 'Roboto'; fontSize?: number; lineHeight?: number; color?: string };
+  frame: PageFrame;
+  content: Content[];
+}
 
 /**
  * The form as an official-looking document: the same questions and answers as the review, in the same words.

@@ -1,9 +1,9 @@
-import type { Content, ContentText } from 'pdfmake/interfaces';
 import type { ReviewAnswer, ReviewHeading, ReviewRow, ReviewStep } from '../review/types.ts';
+import type { Content, TextNode } from './content.ts';
 import { fitsTable, groupTable, type GroupRow } from './group-table.ts';
 import { keepTogether } from './keep-together.ts';
 import { ANSWER_WIDTH, CONTENT_WIDTH, HAIRLINE_LIGHT, INDENT, INK_MUTED, INK_SUBTLE, LABEL_WIDTH } from './look.ts';
-import { answerText, textRuns, type LongText } from './text-runs.ts';
+import { answerText, textRuns } from './text-runs.ts';
 
 /**
  * A question or an answer with more characters gets the full width, the answer below its question, and may continue on
@@ -159,7 +159,7 @@ function answerTable(rows: readonly ReviewAnswer[], goesOn: boolean): Content {
 /** The question is the first line of the answer's text, so that no page ends between the two. */
 function longAnswer(row: ReviewAnswer): Content {
   const answer = row.text === null ? answerText(row) : { text: textRuns(row.text) };
-  const text: ContentText & { longText: LongText } = {
+  const text: TextNode = {
     text: [{ text: textRuns(`${row.label}\n`), color: INK_MUTED }, answer],
     margin: [0, 4, 0, 5],
     longText: { indent: row.depth * INDENT },

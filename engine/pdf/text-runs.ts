@@ -1,12 +1,6 @@
-import type { ContentText } from 'pdfmake/interfaces';
 import type { ReviewAnswer } from '../review/types.ts';
+import type { TextNode } from './content.ts';
 import { INK_SUBTLE } from './look.ts';
-
-/** Marks a text node that may continue on the next page. Its first line or lines, up to a line break, are its label. */
-export interface LongText {
-  /** Points from the left edge. */
-  readonly indent: number;
-}
 
 /** Control characters except the line break, and the byte-order mark. No font can draw them. */
 const UNDRAWABLE = /(?!\n)\p{Cc}|\ufeff/gu;
@@ -45,13 +39,13 @@ export const textRuns = (text: string): string =>
     .replace(ENDLESS, '$&\n');
 
 /** An identifier, in fixed-width type when that font has its characters. */
-export function codeRuns(text: string): ContentText['text'] {
+export function codeRuns(text: string): TextNode['text'] {
   const shown = textRuns(text);
   return /^[\x20-\x7e\n]*$/.test(shown) ? [{ text: shown, font: 'Mono' }] : shown;
 }
 
 /** The text of an answer in a table cell. */
-export function answerText(row: ReviewAnswer): ContentText {
+export function answerText(row: ReviewAnswer): TextNode {
   if (row.text === null) return { text: 'Not answered', color: INK_SUBTLE, italics: true };
   return { text: row.code ? codeRuns(row.text) : textRuns(row.text) };
 }

@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert';
 import { AppError, type ErrorCode } from '../../api/errors.ts';
 import { createPdfWorkers, type PdfWorkers } from '../../api/lib/pdf/pdf-workers.ts';
 import { renderPdf } from '../../api/lib/pdf/render-pdf.ts';
+import type { Content } from '../../engine/pdf/content.ts';
 import type { PdfDocument } from '../../engine/pdf/pdf-document.ts';
 import { createTestApp, isErrorBody } from '../support/api.ts';
 import { readPdf } from '../support/pdf-text.ts';
@@ -18,7 +19,7 @@ const documentOf = (text: string, times = 1): PdfDocument => ({
   pageSize: 'LETTER',
   defaultStyle: { font: 'Roboto' },
   info: { creationDate: new Date(0) },
-  frame: { left: '', right: '', mark: null, foot: '' },
+  frame: { left: { text: '' }, right: { text: '' }, mark: null, foot: { text: '' } },
   content: Array.from({ length: times }, () => ({ text })),
 });
 const prose = 'A wedding, and after it a long walk. '.repeat(250);
@@ -117,7 +118,7 @@ test('a document that takes too much memory is refused, and the next one is made
 });
 
 test('a document that cannot be made gives an internal error, and its thread makes the next one', async () => {
-  await shared.render({ ...documentOf(''), content: [{ image: '/etc/passwd' }] }, ADA).then(
+  await shared.render({ ...documentOf(''), content: [{ image: '/etc/passwd' } as unknown as Content] }, ADA).then(
     () => assert.unreachable('a PDF was made'),
     (error: Error) => assert.not.instance(error, AppError),
   );

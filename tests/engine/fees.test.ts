@@ -62,8 +62,8 @@ test('the number of applicants is from 1 to 10, and 1 when the typed text is not
 test('the address keeps the choice, and a manipulated address gives the default choice', () => {
   const choice = { form: 'o1', applicants: 4, extras: ['premium', 'attorney'] } as const;
   assert.is(writeFeeChoice(choice), '?form=o1&applicants=4&extras=premium,attorney');
-  assert.equal(readFeeChoice(writeFeeChoice(choice)), choice);
-  assert.equal(readFeeChoice('?form=__proto__&applicants=x&extras=free,<b>'), {
+  assert.equal(readFeeChoice(new URLSearchParams(writeFeeChoice(choice))), choice);
+  assert.equal(readFeeChoice(new URLSearchParams('?form=__proto__&applicants=x&extras=free,<b>')), {
     form: 'h1b',
     applicants: 1,
     extras: [],

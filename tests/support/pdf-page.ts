@@ -11,7 +11,7 @@ const documentOf = (...texts: string[]): PdfDocument => ({
   pageMargins: PAGE_MARGIN,
   defaultStyle: { font: 'Roboto', fontSize: 10 },
   info: { creationDate: new Date(0) },
-  frame: { left: '', right: '', mark: null, foot: '' },
+  frame: { left: { text: '' }, right: { text: '' }, mark: null, foot: { text: '' } },
   content: texts.map((text) => ({ text: textRuns(text) })),
 });
 

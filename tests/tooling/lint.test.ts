@@ -161,10 +161,15 @@ for (const { why, path } of allowed) {
   test(`allowed: ${why}`, () => assert.equal(inAllowed.get(path), []));
 }
 
-test('a type import of a sibling is refused too', async () => {
-  const found = await lint('web/features/forms/a.ts', importingType('../auth/types.ts'));
-  assert.ok(found.includes('eslint(no-restricted-imports)'));
-});
+for (const [what, path, specifier] of [
+  ['a sibling', 'web/features/forms/a.ts', '../auth/types.ts'],
+  ["pdfmake, whose types have a browser's globals, in the engine", 'engine/pdf/a.ts', 'pdfmake/interfaces'],
+] as const) {
+  test(`a type import of ${what} is refused too`, async () => {
+    const found = await lint(path, importingType(specifier));
+    assert.ok(found.includes('eslint(no-restricted-imports)'));
+  });
+}
 
 test('an import at run time is refused too', async () => {
   const found = await lint('web/app/a.ts', "export const load = (): Promise<unknown> => import('../../api/app.ts');\n");

@@ -22,8 +22,8 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
  * @throws any error of pdfmake; no text that a user types should cause one
  */
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
-  const { frame, ...definition } = structuredClone(document);
-  assignFonts(definition.content);
-  for (const part of [frame.left, frame.right, frame.mark, frame.foot]) if (part) assignFonts(part);
+  const copy = structuredClone(document);
+  assignFonts(copy);
+  const { frame, ...definition } = copy;
   return pdfmake.createPdf({ ...definition, header: pageHeader(frame), footer: pageFooter(frame) }).getBuffer();
 }

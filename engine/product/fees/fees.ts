@@ -54,9 +54,11 @@ export function feeLines({ form, applicants, extras }: FeeChoice): FeeLine[] {
 
 export const totalOf = (lines: readonly FeeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Reads the choice from a URL's query. A part that is missing or wrong gets its default. */
-export function readFeeChoice(search: string): FeeChoice {
-  const query = new URLSearchParams(search);
+/**
+ * Reads the choice from a URL's query. A part that is missing or wrong gets its default.
+ * @param query a `URLSearchParams`
+ */
+export function readFeeChoice(query: { get(name: string): string | null }): FeeChoice {
   const form = query.get('form');
   const extras = (query.get('extras') ?? '').split(',');
   return {

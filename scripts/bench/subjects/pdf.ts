@@ -39,8 +39,7 @@ process.stdout.write(JSON.stringify(await paired(ROUNDS, ours, theirs)));
 /** The same document with its fonts assigned, because pdfmake cannot choose them. */
 function typeOf(document: PdfDocument): PdfDocument {
   const copy = structuredClone(document);
-  const { frame } = copy;
-  for (const part of [copy.content, frame.left, frame.right, frame.mark, frame.foot]) if (part) assignFonts(part);
+  assignFonts(copy);
   return copy;
 }
 

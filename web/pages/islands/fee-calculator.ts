@@ -130,7 +130,7 @@ async function takeFrom({ id, formType }: ListedForm): Promise<void> {
   change();
 }
 
-choose(readFeeChoice(location.search));
+choose(readFeeChoice(new URLSearchParams(location.search)));
 show();
 page.addEventListener('input', ({ target }) => {
   change();

@@ -2,7 +2,7 @@
  * Types of the internal parts of pdfmake, pdfkit and fontkit that are used here. The packages have no types for them.
  */
 import { createRequire } from 'node:module';
-import type { LongText } from '../../../../engine/pdf/text-runs.ts';
+import type { LongText } from '../../../../engine/pdf/content.ts';
 import type { FontOfInline, Inline, Line } from './lines.ts';
 
 export interface TextNode {

@@ -1,4 +1,4 @@
-import type { LongText } from '../../../../engine/pdf/text-runs.ts';
+import type { LongText } from '../../../../engine/pdf/content.ts';
 import type { LayoutBuilder, TextNode } from './inner-parts.ts';
 import type { Line } from './lines.ts';
 

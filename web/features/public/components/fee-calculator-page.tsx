@@ -18,7 +18,7 @@ import { needsScript } from './needs-script.ts';
 import { PublicHeading } from './public-heading.tsx';
 import { forUsers } from '../../../theme/for-visitors.ts';
 
-const choice = readFeeChoice('');
+const choice = readFeeChoice(new URLSearchParams());
 
 const nothing = (): void => undefined;
 

@@ -15,7 +15,7 @@ import { dayText } from './day.ts';
 import { Cell } from './fee-schedule.tsx';
 import { needsScript } from './needs-script.ts';
 
-const lines = feeLines(readFeeChoice(''));
+const lines = feeLines(readFeeChoice(new URLSearchParams()));
 
 /** On a narrow phone the price of one is below the name of its part. With large text the amount is there too. */
 const belowEachOther = {
