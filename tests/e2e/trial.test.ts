@@ -11,7 +11,7 @@ import { fillSignUp } from '../support/sign-up.ts';
 
 const { test, world } = journey('Trying a form without an account');
 
-/** The status line says it also while the next change is being written: leave the page with `leaveFor`. */
+/** The status line says it when the answers are stored and the visitor has paused. */
 const kept = (page: Page) => page.locator('[data-save-state=saved]').getByText(/Kept/).first();
 
 const focused = (page: Page): Promise<string> =>
@@ -266,7 +266,7 @@ test('a half-typed country is kept too, and two tabs keep the answers of both', 
   const country = page.getByRole('combobox', { name: 'Country of birth' });
   await country.click();
   await country.pressSequentially('Unit');
-  // 'Kept' may still be shown for the write before. A page whose write is running asks before it is left.
+  // A page whose write is running asks before it is left.
   await leaveFor(page, page.url());
   await familyName(page).waitFor();
   assert.equal(

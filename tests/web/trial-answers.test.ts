@@ -6,6 +6,7 @@ import { forgetExpiredTrials } from '../../web/app/trial/forget-expired-trials.t
 import { createTrialSaver } from '../../web/app/trial/trial-saver.ts';
 import { newFormAnswers, trialAnswers, trialNotice } from '../../web/features/trial/adopt-trial.ts';
 import { readTrial, removeAdopted, removeTrial, writeTrial, type Trial } from '../../web/features/trial/trial-store.ts';
+import { AUTOSAVE_DELAY } from '../../web/features/wizard/saving/save-machine.ts';
 import { losesByClosing, mayLeave } from '../../web/lib/leave-guards.ts';
 import { smallDefinition, smallForm } from '../support/forms.ts';
 
@@ -164,6 +165,46 @@ test('a visitor reads which answer an account would refuse, also after a reload,
   assert.equal(open(wizard.resolver.answers()).shown(), refused);
   wizard.setAnswer('name', 'Anna');
   assert.equal([await saver.saveNow(), shown()], [{ ok: true }, { kind: 'saved', at: null }]);
+});
+
+test('the status line says that answers are kept after they are, and when the visitor pauses', async () => {
+  storeOf(new Map());
+  const { setTimeout } = globalThis;
+  let pause = (): void => undefined;
+  const timer = (act: () => void, ms?: number) => {
+    if (ms !== AUTOSAVE_DELAY) return setTimeout(act, ms);
+    pause = act;
+    return 0;
+  };
+  Object.assign(globalThis, { setTimeout: timer });
+  const wizard = createWizard({ form: smallForm(properties), answers: {}, passed: [], today: '2026-11-20' });
+  const saver = createTrialSaver(wizard, { id: 'd' });
+  const shown: string[] = [];
+  wizard.store.subscribe(({ save }) => shown.push(save.kind));
+  const stop = saver.start();
+  for (const name of ['A', 'An', 'Ann']) {
+    wizard.setAnswer('name', name);
+    assert.is(shown.at(-1), 'unsaved', 'the write runs');
+    await saver.saveUnsaved();
+  }
+  pause();
+  assert.equal(shown, ['unsaved', 'saved'], 'it does not change with each key');
+
+  wizard.setAnswer('name', 'Anna');
+  pause();
+  assert.is(shown.at(-1), 'unsaved', 'the write takes longer than the pause');
+  await saver.saveUnsaved();
+  assert.is(shown.at(-1), 'saved');
+
+  wizard.setAnswer('name', 'x'.repeat(10_001));
+  await saver.saveNow();
+  assert.is(shown.at(-1), 'failed', 'without the pause after Save');
+  wizard.setAnswer('name', 'Bo');
+  assert.is(shown.at(-1), 'saving', 'as in a form of an account, the banner stays');
+  await saver.saveNow();
+  assert.is(shown.at(-1), 'saved');
+  stop();
+  Object.assign(globalThis, { setTimeout });
 });
 
 // The other tests of this process have no page.

@@ -3,6 +3,7 @@ import { checkShape } from '../../../engine/check-shape.ts';
 import type { Wizard } from '../../../engine/wizard/types.ts';
 import { questionName } from '../../features/wizard/question-name.ts';
 import { createHalfTyped } from '../../features/wizard/saving/half-typed.ts';
+import { AUTOSAVE_DELAY } from '../../features/wizard/saving/save-machine.ts';
 import type { SaveOutcome, Saver, SaverState } from '../../features/wizard/saving/saver-types.ts';
 import { writeTrial, type Trial } from '../../features/trial/trial-store.ts';
 import { createLocalState, localSaver } from '../local-saver.ts';
@@ -44,6 +45,8 @@ export function createTrialSaver(
   let writing: Promise<SaveOutcome> | undefined;
   let waiting = false;
   let discarded = false;
+  /** Runs since the last change, for as long as a form of an account waits before it saves. */
+  let typing: ReturnType<typeof setTimeout> | undefined;
 
   const current = (): Trial => {
     const form = wizard.form();
@@ -82,12 +85,11 @@ export function createTrialSaver(
       if (isKept) base = trial.answers;
     } while (waiting);
     writing = undefined;
+    const wasKept = store.getState().kept;
     store.setState({ kept: isKept });
-    const message = isKept ? refusal() : 'This browser does not keep data.';
-    wizard.setSave(
-      message === undefined ? { kind: 'saved', at: null } : { kind: 'failed', message, ...(isKept && KEPT_ONLY_HERE) },
-    );
+    if (typing === undefined || !isKept || !wasKept) showKept();
     if (!isKept) return NOT_KEPT;
+    const message = refusal();
     return message === undefined ? { ok: true } : { ok: false, message };
   }
 
@@ -96,18 +98,52 @@ export function createTrialSaver(
     return (writing ??= write());
   };
 
+  /** Shows where the last write has left the answers. */
+  function showKept(): void {
+    const { kept } = store.getState();
+    const message = kept ? refusal() : 'This browser does not keep data.';
+    wizard.setSave(
+      message === undefined ? { kind: 'saved', at: null } : { kind: 'failed', message, ...(kept && KEPT_ONLY_HERE) },
+    );
+  }
+
+  const endTyping = (): void => {
+    clearTimeout(typing);
+    typing = undefined;
+  };
+
+  /** Stores a change at once. The status line waits until the visitor pauses: it must not change with each key. */
+  function storeChange(): void {
+    // Without storage it says 'Not saved' already. A message stays above the form while its answer is corrected.
+    const { kind } = wizard.store.getState().save;
+    if (store.getState().kept) wizard.setSave({ kind: kind === 'failed' || kind === 'saving' ? 'saving' : 'unsaved' });
+    endTyping();
+    typing = setTimeout(() => {
+      typing = undefined;
+      if (!writing) showKept();
+    }, AUTOSAVE_DELAY);
+    void save();
+  }
+
   return {
     ...localSaver,
     store,
     start: () => {
       const message = refusal();
       if (message !== undefined) wizard.setSave({ kind: 'failed', message, ...KEPT_ONLY_HERE });
-      return onChange(wizard, () => void save());
+      const stop = onChange(wizard, storeChange);
+      return () => {
+        stop();
+        endTyping();
+      };
     },
-    saveNow: save,
+    saveNow: () => {
+      endTyping();
+      return save();
+    },
     saveUnsaved: save,
     noteTyping: (path, text) => {
-      if (halfTyped.note(path, text)) void save();
+      if (halfTyped.note(path, text)) storeChange();
     },
     submit: () => Promise.resolve(hasAccount ? NOT_CREATED : NEEDS_ACCOUNT),
     dismissMigrated: () => store.setState({ migrated: null }),
