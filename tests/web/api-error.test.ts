@@ -38,8 +38,8 @@ test('the user sees the message of the server, but not the body of a proxy', asy
   const proxy = await ApiError.from(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   assert.is(serverMessage(proxy), undefined);
   assert.is(serverMessage(new TypeError('Failed to fetch')), undefined);
-  const other = await ApiError.from(Response.json({ message: { code: 1 } }, { status: 502 }));
-  assert.is(serverMessage(other), undefined);
+  for (const other of [{ message: { code: 1 } }, { message: 'Forbidden' }, { code: 1020, message: 'Access denied' }])
+    assert.is(serverMessage(await ApiError.from(Response.json(other, { status: 502 }))), undefined);
 });
 
 test('a failure is described by the server, else as a problem of the server or of the connection', async () => {

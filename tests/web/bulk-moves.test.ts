@@ -38,7 +38,7 @@ test('more applications than one request may move are moved with several, each o
 });
 
 test('after a request that fails, no further one is sent', async () => {
-  answer = () => Response.json({ message: 'The server is busy.' }, { status: 503 });
+  answer = () => Response.json({ code: 'BUSY', message: 'The server is busy.' }, { status: 503 });
   assert.equal(await move(ids), []);
   assert.is(sent.length, 1);
   const { title, description } = toastStore.getState().shown!;
@@ -49,7 +49,7 @@ test('when a later request fails, the notice counts what the earlier ones moved,
   answer = ([first = '', ...rest]) =>
     sent.length === 1
       ? Response.json({ moved: rest, refused: [first] })
-      : Response.json({ message: 'Nothing was changed.' }, { status: 503 });
+      : Response.json({ code: 'BUSY', message: 'Nothing was changed.' }, { status: 503 });
   assert.equal(new Set(await move(ids)), new Set(ids.slice(0, MAX_MOVES)));
   const { title, description } = toastStore.getState().shown!;
   assert.is(title, 'Not all were moved');

@@ -133,6 +133,24 @@ trouble('a save that only a proxy answers says that the server has a problem', a
   assert.equal(world.wizard.store.getState().save, { kind: 'failed', message });
 });
 
+trouble('a save that a proxy refuses with its own page is kept, and sent again, as without a connection', async () => {
+  const answers = [
+    ...[403, 404, 413, 429].map((status) => new Response('<h1>Blocked by your company</h1>', { status })),
+    Response.json({ message: 'Forbidden' }, { status: 403 }),
+  ];
+  for (const answer of answers) {
+    const world = saverWorld();
+    world.failures.push(await ApiError.from(answer));
+    world.wizard.setAnswer('givenName', 'Anna');
+    await world.pass(3_000);
+    const message = 'The server cannot be reached. Check your connection.';
+    assert.equal(world.wizard.store.getState().save, { kind: 'failed', message }, String(answer.status));
+    assert.equal(world.device?.answers, { givenName: 'Anna' });
+    await world.pass(1_000);
+    assert.equal([kind(world), world.requests[1]], ['saved', world.requests[0]]);
+  }
+});
+
 trouble('a save that the server refuses for good is not sent again until the answers change', async () => {
   const world = saverWorld();
   world.failures.push(apiError(400, 'BAD_REQUEST'));

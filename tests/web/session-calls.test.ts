@@ -20,7 +20,7 @@ test.after(() => {
 });
 
 const userOf = (id: string) => ({ id, settings: { language: 'en', timezone: 'UTC' } }) as unknown as User;
-const refused = (): Response => Response.json({ message: 'Unauthorized' }, { status: 401 });
+const refused = (): Response => Response.json({ code: 'UNAUTHENTICATED', message: 'Unauthorized' }, { status: 401 });
 const failureOf = (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
 test('a refused request reports the end of the session', async () => {
@@ -32,7 +32,7 @@ test('a refused request reports the end of the session', async () => {
 
 test('another refusal does not', async () => {
   const call = failureOf(read(api.user.$get()));
-  answer(Response.json({ message: 'No.' }, { status: 403 }));
+  answer(Response.json({ code: 'FORBIDDEN', message: 'No.' }, { status: 403 }));
   await call;
   assert.is(told, 0);
 });

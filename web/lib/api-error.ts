@@ -24,8 +24,9 @@ export class ApiError extends Error {
 function parseBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string')
-      return body as ErrorBody;
+    if (typeof body !== 'object' || body === null || !('code' in body) || !('message' in body)) return undefined;
+    // Some proxies answer with JSON that has a message too.
+    if (typeof body.code === 'string' && typeof body.message === 'string') return body as ErrorBody;
   } catch {
     // The answer is not JSON: it comes from a proxy, not from the API. There is no message to show.
   }

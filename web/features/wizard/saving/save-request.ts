@@ -45,12 +45,14 @@ export const SIGNED_OUT = 'You are signed out. Sign in to save.';
 export function readSaveError(error: unknown): Exclude<SaveResponse, { kind: 'saved' }> {
   if (!(error instanceof ApiError)) return { kind: 'failed', message: UNREACHABLE };
   const { status, body } = error;
-  const message = status >= 500 ? failureText(error) : (body?.message ?? 'The server did not accept the answers.');
   if (status === 401) return { kind: 'signed-out', message: SIGNED_OUT };
-  if (body?.code === 'REVISION_STALE' && body.current) return { kind: 'stale', view: body.current as FormView };
-  if (body?.current) return { kind: 'invalid', view: body.current as FormView, message };
-  if (body?.code === 'FORM_LOCKED') return { kind: 'locked', message };
-  // Too many requests, or a proxy timeout: the same request may succeed later.
+  // A proxy has answered with its own page, such as that of a company or a hotel: the save has not reached the server.
+  if (!body) return { kind: 'failed', message: status >= 500 ? failureText(error) : UNREACHABLE };
+  const { message } = body;
+  if (body.code === 'REVISION_STALE' && body.current) return { kind: 'stale', view: body.current as FormView };
+  if (body.current) return { kind: 'invalid', view: body.current as FormView, message };
+  if (body.code === 'FORM_LOCKED') return { kind: 'locked', message };
+  // Too many requests, or too slow: the same request may succeed later.
   if (status >= 500 || status === 408 || status === 429) return { kind: 'failed', message };
   return { kind: 'refused', message };
 }
