@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import type { Json } from '../support/api.ts';
 import { goWithin } from '../support/go-within.ts';
-import { journey, startForm } from '../support/journey.ts';
+import { call, journey, startForm } from '../support/journey.ts';
 import { makeAdmin } from '../support/make-admin.ts';
 
 const { test, world } = journey('Admin screens that refresh');
@@ -121,6 +121,18 @@ test('the pipeline refreshes every 60 seconds, but not while a dialog is open', 
   assert.is(calls.asked, 2);
   await pass(page, 1);
   await total(3);
+});
+
+test('the days that are left to decide on a deletion request follow on the next day', async () => {
+  const { page, person } = await world.signedIn();
+  makeAdmin(world.server, person);
+  await call(page, 'POST', '/api/user/deletion-request');
+  await page.clock.install();
+  await page.goto('/admin?tab=compliance&part=deletion');
+  const days = page.getByText(/\(\d+ days remaining\)$/);
+  const remaining = parseInt(/\d+(?= days)/.exec(await days.innerText())![0], 10);
+  await page.clock.fastForward('24:00:00');
+  await page.getByText(`(${remaining - 1} days remaining)`).waitFor();
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { daysText, daysUntil } from '../../../../engine/product/due.ts';
 import { DataTable, type Column } from '../../../components/data-table/data-table.tsx';
 import { TableFilters } from '../../../components/data-table/table-filters.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatDate, personDay, personToday } from '../../../lib/format.ts';
+import { formatDate, personDay } from '../../../lib/format.ts';
 import { useDeletionRequests, decide, requestOnBehalf } from './api.ts';
 import { choicesOf, LookBadge, TONES } from './status-look.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
@@ -21,6 +21,7 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { checkEmail } from '../../../lib/email.ts';
 import { useFormMutation } from '../../../lib/use-form-mutation.ts';
+import { useToday } from '../../../lib/use-new-day.ts';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 
 const STATUSES = {
@@ -47,8 +48,9 @@ const columns: ReadonlyArray<Column<DeletionRequest>> = [
 ];
 
 function Due({ request: { dueAt, completedAt, status } }: { request: DeletionRequest }) {
+  const today = useToday();
   if (status !== 'PENDING') return completedAt === null ? '–' : `Decided ${formatDate(completedAt)}`;
-  const days = daysUntil(personDay(dueAt), personToday());
+  const days = daysUntil(personDay(dueAt), today);
   return (
     <chakra.span color={days <= 7 ? 'fg.error' : undefined}>
       {formatDate(dueAt)} ({daysText(days)})
