@@ -23,12 +23,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function csvFile<T>(
   head: readonly string[],
   pages: AsyncIterable<readonly T[]>,
-  valuesOf: (row: T) => readonly string[],
+  valuesOf: (row: T) => readonly string[] | Promise<readonly string[]>,
   options: DownloadOptions,
 ): ReadableStream<Uint8Array> {
   async function* pieces() {
     yield Buffer.from(BYTE_ORDER_MARK + csvLine(head));
-    for await (const rows of pages) yield Buffer.from(rows.map((row) => csvLine(valuesOf(row))).join(''));
+    for await (const rows of pages) {
+      const lines = await Promise.all(rows.map(async (row) => csvLine(await valuesOf(row))));
+      yield Buffer.from(lines.join(''));
+    }
   }
   return downloadStream(pieces(), options);
 }

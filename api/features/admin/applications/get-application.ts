@@ -5,6 +5,7 @@ import { reviewSteps, signatureRows } from '../../../../engine/review/review-ste
 import { isoTime } from '../../../../engine/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
+import { damagedText, openOrDamaged } from '../../../lib/open-or-damaged.ts';
 import { openMessage, openNote } from '../../../modules/forms/content.ts';
 import { warningsOf } from '../../../modules/forms/derive.ts';
 import { openForm, resolveOpened, type OpenedForm } from '../../../modules/forms/open-form.ts';
@@ -48,7 +49,12 @@ export async function getApplication(
         id: note.id,
         at: isoTime(note.createdAt),
         by: nameOf(person),
-        text: await openNote(vault, note, note.content),
+        text: await openOrDamaged(
+          deps,
+          { table: 'form_notes', id: note.id },
+          () => openNote(vault, note, note.content),
+          damagedText('note'),
+        ),
       })),
     ),
   };

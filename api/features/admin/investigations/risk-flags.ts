@@ -6,7 +6,8 @@ import { AppError } from '../../../errors.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { auditEvent, recordEvent } from '../../../lib/audit/audit-event.ts';
 import { countOf } from '../../../lib/list-page.ts';
-import { openFlag } from '../../../modules/risk-flags/flag-content.ts';
+import { damagedText, openOrDamaged } from '../../../lib/open-or-damaged.ts';
+import { openFlag, type FlagContent } from '../../../modules/risk-flags/flag-content.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';
 import { changedMeanwhile } from './errors.ts';
 import { getRiskFlag, listRiskFlags, moveRiskFlag, type FlagListRow } from './queries.ts';
@@ -38,6 +39,9 @@ const flagRow = ({ email, createdAt, ...row }: FlagListRow): RiskFlag => ({
   createdAt: isoTime(createdAt),
 });
 
+/** A damaged flag still has a state, which can be changed. */
+const DAMAGED_FLAG: FlagContent = { rule: 'damaged', message: damagedText('flag') };
+
 /**
  * One flag with its details. An audit event records the administrator's access before the details are decrypted.
  * @throws AppError NOT_FOUND
@@ -47,7 +51,16 @@ export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: strin
   if (!found) throw flagNotFound();
   const { flag, shown } = found;
   await recordEvent(deps, { action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId });
-  const { rule, message, why = null } = await openFlag(deps.vault, flag, flag.content);
+  const {
+    rule,
+    message,
+    why = null,
+  } = await openOrDamaged<FlagContent>(
+    deps,
+    { table: 'risk_flags', id },
+    () => openFlag(deps.vault, flag, flag.content),
+    DAMAGED_FLAG,
+  );
   return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
 }
 

@@ -6,6 +6,7 @@ import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';
 import { eachPage } from '../../../lib/each-page.ts';
 import { countOf } from '../../../lib/list-page.ts';
+import { openOrDamaged } from '../../../lib/open-or-damaged.ts';
 import { listWaiting, listWaitingAfter, type WaitingRow } from '../../../modules/waiting-list/queries.ts';
 import { openWaitingEmail } from '../../../modules/waiting-list/waiting-email.ts';
 import { withdrawLink } from '../../../modules/waiting-list/withdraw-link.ts';
@@ -13,22 +14,33 @@ import type { WaitingPeople, waitingQuery } from './schemas.ts';
 
 /** By default the latest first. */
 export async function listWaitingPeople(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'log'>,
   query: z.output<typeof waitingQuery>,
 ): Promise<WaitingPeople> {
   const { rows, found } = await listWaiting(deps.db, query);
   return {
-    entries: rows.map((row) => ({
-      id: row.id,
-      topic: row.topic,
-      email: openWaitingEmail(deps, row),
-      consent: row.consent,
-      consentAt: isoTime(row.consentAt),
-      confirmedAt: isoTime(row.confirmedAt!),
-    })),
+    entries: await Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        topic: row.topic,
+        email: await emailOf(deps, row),
+        consent: row.consent,
+        consentAt: isoTime(row.consentAt),
+        confirmedAt: isoTime(row.confirmedAt!),
+      })),
+    ),
     ...countOf(found),
   };
 }
+
+const emailOf = (deps: Pick<Deps, 'vault' | 'log'>, row: WaitingRow): Promise<string> =>
+  openOrDamaged(
+    deps,
+    { table: 'waiting_list', id: row.id },
+    () => openWaitingEmail(deps, row),
+    // Also in the file: a program that sends mails refuses it, because it is no address.
+    'Damaged address',
+  );
 
 const HEAD = ['email', 'topic', 'consent', 'consentAt', 'confirmedAt', 'withdrawLink'];
 
@@ -42,8 +54,8 @@ export async function exportWaitingPeople(
 ): Promise<ReadableStream<Uint8Array>> {
   await recordEvent(deps, { action: 'WAITING_LIST_EXPORT', actorId: by.userId, subjectId: by.userId });
   const pages = eachPage<WaitingRow>((after, limit) => listWaitingAfter(deps.db, { topic, after, limit }));
-  const valuesOf = (row: WaitingRow) => [
-    openWaitingEmail(deps, row),
+  const valuesOf = async (row: WaitingRow) => [
+    await emailOf(deps, row),
     row.topic,
     row.consent,
     isoTime(row.consentAt),
