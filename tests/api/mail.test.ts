@@ -65,6 +65,38 @@ test('the mail server is greeted with the domain of the sender, or with the name
   }
 });
 
+test('a password is sent only over an encrypted connection, unless the mail server is this machine or SMTP_URL says otherwise', async () => {
+  const mail = { userId: 'someone', to: 'a@example.org', ...composeMail(letter, 'Formport') };
+  const encrypted = await startMailServer({ logins: true, startTls: true });
+  const plain = await startMailServer({ logins: true });
+  // An address of this machine that is not named as one.
+  const at = ({ url }: { url: string }, login: string, host = '0.0.0.0') => url.replace('127.0.0.1', login + host);
+  const sent = (url: string) =>
+    mailer({ SMTP_URL: url })
+      .send(mail)
+      .then(
+        () => 'sent',
+        ({ code }) => code,
+      );
+  for (const [url, result] of [
+    [at(plain, 'user:secret@'), 'ETLS'],
+    [at(plain, ':secret@'), 'ETLS'],
+    [at(plain, ''), 'sent'],
+    [at(plain, 'user:secret@', 'localhost'), 'sent'],
+    [at(plain, 'user:secret@', '127.0.0.1'), 'sent'],
+    [`${at(plain, 'user:secret@')}/?ignoreTLS=true`, 'sent'],
+    [`${at(plain, 'user:secret@')}/?requireTLS=false`, 'sent'],
+    [`${at(encrypted, 'user:secret@')}/?tls.rejectUnauthorized=false`, 'sent'],
+  ] as const)
+    assert.is(await sent(url), result, url);
+  assert.equal(
+    plain.logins.map(({ encrypted: isEncrypted }) => isEncrypted),
+    [false, false, false, false],
+    'only where it is allowed',
+  );
+  assert.equal(encrypted.logins, [{ password: 'secret', encrypted: true }]);
+});
+
 test('no text can add a header or another recipient', async () => {
   const server = await startMailServer();
   const { send } = mailer({ SMTP_URL: server.url, PRODUCT_NAME: 'Form\r\nX-Planted: 1' });

@@ -20,6 +20,8 @@ export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
+  /** The passwords that arrived, and whether the connection was encrypted. */
+  readonly logins: ReadonlyArray<{ readonly password: string; readonly encrypted: boolean }>;
   /** While set, each mail is refused with this SMTP status, such as 451. */
   refuseWith: number | undefined;
   /** The text of the refusal, such as `5.1.1 No such user`. */
@@ -41,14 +43,24 @@ export interface MailServer {
 /** How long `next` waits, in milliseconds. */
 const PATIENCE = 20_000;
 
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * @param options.logins it takes any login
+ * @param options.startTls it can encrypt a connection, with a certificate that nobody has signed
+ */
+export async function startMailServer({ logins: takesLogins = false, startTls = false } = {}): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
+  const logins: Array<{ password: string; encrypted: boolean }> = [];
   const waiting: Array<(mail: ArrivedMail) => void> = [];
   const sockets = new Set<Socket>();
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(takesLogins ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    onAuth({ password }, { secure }, done) {
+      logins.push({ password: password ?? '', encrypted: secure });
+      done(null, { user: 'someone' });
+    },
     logger: false,
     onRcptTo: (_address, _session, done) => answer('RCPT', done),
     onData(stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) {
@@ -85,6 +97,7 @@ export async function startMailServer(): Promise<MailServer> {
   const handle: MailServer = {
     url: `smtp://127.0.0.1:${listening.port}`,
     mails,
+    logins,
     refuseWith: undefined,
     refusal: 'Refused by the test',
     refuseAt: 'RCPT',

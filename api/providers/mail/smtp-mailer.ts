@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { TIME_LIMIT } from '../../lib/jobs/job.ts';
+import { isLoopback } from '../../lib/public-origin.ts';
 import { MailRefused, MailUnanswered, type Mailer, type Sender } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -17,7 +18,7 @@ export const createSmtpMailer = (url: string, from: Sender, limit = LIMIT): Mail
   async send(mail) {
     // The name for EHLO. In a container, nodemailer takes an IP address, which Google's relay refuses. `?name=` wins.
     const name = from.address.slice(from.address.lastIndexOf('@') + 1);
-    const transport = createTransport({ url, name, ...TIMEOUTS });
+    const transport = createTransport({ url, name, requireTLS: needsTls(url), ...TIMEOUTS });
     let isHandedOver = false;
     transport.use('stream', ({ message }, next) => {
       message.processFunc((bytes) => bytes.once('end', () => (isHandedOver = true)));
@@ -32,6 +33,20 @@ export const createSmtpMailer = (url: string, from: Sender, limit = LIMIT): Mail
     }
   },
 });
+
+/**
+ * True when nodemailer must not send the password over a connection that the mail server does not encrypt. An option in
+ * the URL wins: `?requireTLS=false` by itself, and these two, which nodemailer would otherwise ignore.
+ */
+function needsTls(url: string): boolean {
+  const { protocol, hostname, password, searchParams } = new URL(url);
+  return (
+    protocol === 'smtp:' &&
+    password !== '' &&
+    !isLoopback(hostname.replace(/^\[(.+)\]$/, '$1')) &&
+    !['ignoreTLS', 'opportunisticTLS'].some((option) => searchParams.get(option) === 'true')
+  );
+}
 
 type SmtpError = Error & { permanent?: boolean; command?: string; response?: string; responseCode?: number };
 
