@@ -42,6 +42,13 @@ interface Invoice {
   intent: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
 }
 
+export interface Price {
+  readonly id: string;
+  /** Null for a price of tiers, or one with a part of a cent. */
+  unit_amount: number | null;
+  readonly currency: 'usd';
+}
+
 export interface StripeSubscription {
   readonly id: string;
   readonly object: 'subscription';
@@ -53,7 +60,7 @@ export interface StripeSubscription {
   cancel_at: number | null;
   latest_invoice: Invoice;
   readonly items: {
-    readonly data: Array<{ current_period_end: number; price: { id: string; unit_amount: number; currency: 'usd' } }>;
+    readonly data: Array<{ current_period_end: number; price: Price }>;
   };
 }
 
@@ -69,8 +76,9 @@ const isOver = ({ status }: StripeSubscription): boolean => status === 'canceled
 
 export type Book = ReturnType<typeof createBook>;
 
-/** @param price id of the only price that is sold */
-export function createBook({ price }: { price: string }) {
+/** @param priceId of the only price that is sold */
+export function createBook({ price: priceId }: { price: string }) {
+  const price: Price = { id: priceId, unit_amount: AMOUNT, currency: 'usd' };
   const customers = new Map<string, Customer>();
   const subscriptions = new Map<string, StripeSubscription>();
   const invoices: Invoice[] = [];
@@ -135,6 +143,8 @@ export function createBook({ price }: { price: string }) {
   };
 
   return {
+    /** What new subscriptions cost. */
+    price,
     customers,
     subscriptions,
     events,
@@ -177,7 +187,7 @@ export function createBook({ price }: { price: string }) {
         if (subscription.customer === id) close(subscription, 'canceled');
       return { id, object: 'customer', deleted: true };
     },
-    sells: (wanted: string) => wanted === price,
+    sells: (wanted: string) => wanted === priceId,
     addSubscription(customer: string, userId: string | null) {
       if (!customers.has(customer)) return undefined;
       const id = newId('sub');
@@ -191,7 +201,7 @@ export function createBook({ price }: { price: string }) {
         cancel_at: null,
         latest_invoice: newInvoice(id, customer, 'subscription_create'),
         items: {
-          data: [{ current_period_end: seconds() + MONTH, price: { id: price, unit_amount: AMOUNT, currency: 'usd' } }],
+          data: [{ current_period_end: seconds() + MONTH, price: { ...price } }],
         },
       };
       subscriptions.set(subscription.id, subscription);

@@ -766,6 +766,37 @@ test('a price with a part of a cent is shown rounded, not as 0', async (context)
   assert.is((await view(person)).amount, 19_900);
 });
 
+test('nobody pays a price without a fixed amount, the log names the setting, and it is never shown as 0', async (context) => {
+  const { api, provider } = context;
+  const person = await api.signedIn();
+  provider.book.price.unit_amount = null;
+  for (let tries = 1; tries <= 2; tries += 1) {
+    const answer = await start(person);
+    assert.equal([answer.status, answer.body.code], [503, 'PAYMENTS_UNAVAILABLE'], answer.text);
+    assert.match(answer.body.message, 'contact support');
+  }
+  assert.match(api.logLines.join(''), /STRIPE_PRICE_ID/);
+  assert.equal(
+    [...provider.book.subscriptions.values()].map(({ status }) => status),
+    ['canceled'],
+  );
+  assert.equal((await view(person)).amount, null);
+});
+
+test('the subscription of somebody who pays such a price is shown without an amount', async (context) => {
+  const { person, id } = await member(context);
+  const { items } = context.provider.book.subscription(id)!;
+  items.data[0]!.price.unit_amount = null;
+  context.provider.book.cancelAtPeriodEnd(id);
+  await deliver(context);
+  const { amount, cancelAtPeriodEnd, status } = await view(person);
+  assert.equal([amount, cancelAtPeriodEnd, status], [null, true, 'active']);
+  assert.is((await start(person)).status, 200);
+  const admin = await newAdmin(context.api);
+  const { users: listed } = (await admin.call('GET', `/api/admin/users?search=${person.email}`)).body;
+  assert.equal([listed[0].planName, listed[0].monthlyRevenue], ['Professional', null]);
+});
+
 test('receipts and the page for changing the card come from the provider', async (context) => {
   const { person } = await member(context);
   const receipts = await person.call('GET', '/api/subscription/receipts');

@@ -8,14 +8,14 @@ import { readKnown } from '../../modules/subscriptions/refresh-subscription.ts';
 import { getUser } from '../../modules/users/queries.ts';
 import { signedInUser } from '../../modules/users/signed-in-user.ts';
 import { isOver, PaymentsError, type Payments } from '../../providers/payments/payments.ts';
-import { asking } from './payments-of.ts';
+import { asking, paymentsUnavailable } from './payments-of.ts';
 import type { PaymentStart } from './schemas.ts';
 import { viewSubscription } from './view-subscription.ts';
 
 /**
  * Starts a subscription, or continues one. A user is always one customer with one subscription, however often and from
  * however many windows this is called: the provider answers a repeated idempotency key with what it created before.
- * @throws AppError PAYMENTS_UNAVAILABLE; UNAUTHENTICATED when the account was deleted meanwhile
+ * @throws AppError PAYMENTS_UNAVAILABLE, also for a price without a fixed amount; UNAUTHENTICATED when the account was deleted meanwhile
  */
 export const getOrCreateSubscription = (deps: Deps, { userId }: { userId: string }): Promise<PaymentStart> =>
   asking(deps, async (payments) => {
@@ -42,6 +42,11 @@ async function startFor(deps: Deps, payments: Payments, customer: SubscriptionRo
     // A restored database may not know the subscription that the user pays.
     (await payments.findSubscription({ customerId, userId })) ??
     (await payments.createSubscription({ customerId, userId, attempt }));
+  // Nobody can be asked to pay what the screen cannot say.
+  if (found.clientSecret !== null && found.amount === null) {
+    await payments.cancelNow(found.id);
+    throw paymentsUnavailable('The price STRIPE_PRICE_ID has no fixed amount: set one with a flat price per month');
+  }
   const row = await storeSubscription(deps, { userId, found, known: subscriptionId, readAt, by: userId });
   return {
     clientSecret: found.clientSecret,

@@ -35,6 +35,6 @@ export async function readKnown(
 ): Promise<ProviderSubscription | undefined> {
   if (id === null) return undefined;
   const over = { state: isPaidState(state) ? 'ended' : 'expired', clientSecret: null, isProcessing: false } as const;
-  const price = { amount: amount ?? 0, currency: currency ?? '' };
+  const price = { amount, currency: currency ?? '' };
   return (await payments.readSubscription(id)) ?? { id, cancelAtPeriodEnd, periodEnd, ...price, ...over };
 }

@@ -16,8 +16,11 @@ export interface ProviderSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** Epoch milliseconds; null when the provider names none. */
   readonly periodEnd: number | null;
-  /** Price per month, in the unit of the provider: for most currencies hundredths, for the yen whole yen. */
-  readonly amount: number;
+  /**
+   * Price per month, in the unit of the provider: for most currencies hundredths, for the yen whole yen. Null for a price
+   * without a fixed amount, such as one with tiers.
+   */
+  readonly amount: number | null;
   /** ISO 4217, lower case. */
   readonly currency: string;
   /** The browser needs it to pay the first invoice; null once that is paid. */

@@ -202,13 +202,16 @@ function viewOf(subscription: Stripe.Subscription, isProcessing = false): Provid
       subscription.cancel_at_period_end ||
       (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
     periodEnd: Math.min(subscription.cancel_at ?? Infinity, item.current_period_end) * 1000,
-    // A price with a part of a cent has only the decimals.
-    amount: item.price.unit_amount ?? Math.round(Number(item.price.unit_amount_decimal ?? 0)),
+    amount: amountOf(item.price),
     currency: item.price.currency,
     clientSecret: state === 'incomplete' ? (secret ?? null) : null,
     isProcessing,
   };
 }
+
+/** A price with a part of a cent has only the decimals. One with tiers has neither. */
+const amountOf = ({ unit_amount: amount, unit_amount_decimal: decimal }: Stripe.Price): number | null =>
+  amount ?? (decimal ? Math.round(Number(decimal)) : null);
 
 const unlessGone = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
