@@ -1,5 +1,6 @@
 /** Checks whether the API may store a set of answers. */
 import { cellPath, isRecord, readRows } from './answers.ts';
+import { DIGITS_MAX, isKeptExactly } from './condition/numbers.ts';
 import type { FieldKind } from './fields/kind.ts';
 import type { Field, FieldPath, FormModel } from './model/form.ts';
 
@@ -99,6 +100,8 @@ const SUSPECT = /[\0\ud800-\udfff]/;
 function valueProblem(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) return 'This must be a single value.';
   if (typeof value === 'number' && !Number.isFinite(value)) return 'This number is too large.';
+  if (typeof value === 'number' && !isKeptExactly(value))
+    return `This number has more than ${DIGITS_MAX} digits, so it may have been rounded. Send it as text.`;
   if (typeof value !== 'string') return undefined;
   // A character outside of the basic plane has a length of 2.
   if (value.length > TEXT_MAX && [...value].length > TEXT_MAX)

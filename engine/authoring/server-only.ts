@@ -9,6 +9,7 @@ export const SERVER_ONLY = {
   format: 'characters outside ASCII that are not letters or digits, in an amount, a phone number or an email address',
   pattern: 'a pattern with \\p{…} or \\u{…}, which the regular expressions of some languages do not know',
   multipleOf: 'a number that must be a multiple of a fraction such as 0.01, which validators round in different ways',
+  digits: 'a number of more than 15 digits, which programs round in different ways',
   spelling:
     'the length and the pattern of a text with spaces around it or with full-width characters, which the server removes or replaces first',
   invisible: 'a text that has only invisible characters, which is not an answer',

@@ -26,6 +26,15 @@ export function readNumber(value: unknown): number | undefined {
 export const readUnambiguousNumber = (value: unknown): number | undefined =>
   isAmbiguousAmount(value) ? undefined : readNumber(value);
 
+/** A number of more digits may be rounded, by JavaScript and by the readers of JSON in most languages. */
+export const DIGITS_MAX = 15;
+
+/** Whether a number is kept as it was written. @param written the number, or the text that was read as one */
+export const isKeptExactly = (written: unknown): boolean =>
+  typeof written === 'number'
+    ? Math.abs(written) < 10 ** DIGITS_MAX
+    : asciiDigits(String(written)).replace(/\D/g, '').replace(/^0+/, '').length <= DIGITS_MAX;
+
 /** Binary fractions do not add up (0.1 + 0.2 > 0.3), so amounts are added in ten-thousandths, exact up to 10^10. */
 const SCALE = 10_000;
 

@@ -1,5 +1,5 @@
 import { isAmbiguousAmount } from '../amount.ts';
-import { readNumber, readUnambiguousNumber } from '../condition/numbers.ts';
+import { DIGITS_MAX, isKeptExactly, readNumber, readUnambiguousNumber } from '../condition/numbers.ts';
 import type { FieldKind } from './kind.ts';
 import { plainText, text } from './text.ts';
 
@@ -12,31 +12,37 @@ export const number: FieldKind = {
   widgets: ['number', 'text'],
   allowsDefault: ({ type, minimum, maximum, multipleOf }, value) =>
     typeof value === 'number' &&
+    isKeptExactly(value) &&
     (type === 'number' || Number.isInteger(value)) &&
     (multipleOf === undefined || isMultiple(value, multipleOf)) &&
     value >= (minimum ?? -Infinity) &&
     value <= (maximum ?? Infinity),
-  /** The number that a text holds, else the text without outer spaces. */
+  /** The number that a text holds, else the text without outer spaces. A number that may be rounded is a text too. */
   parse(value, field) {
     const written = text.parse(value, field);
-    return readNumberOf(field.definition, written) ?? written;
+    return readNumberOf(field.definition, written) ?? (typeof written === 'number' ? String(written) : written);
   },
   comparedAs: () => 'number',
   /** As it is submitted: `1,200` as `1200`. */
   print: (value, field) => plainText(number.parse(value, field)),
   messages: {
-    type: ({ definition }, value) =>
-      definition.type === 'integer' && isAmbiguousAmount(value) ? 'Enter a whole number such as 1,200' : undefined,
+    type({ definition }, value) {
+      if (definition.type === 'integer' && isAmbiguousAmount(value)) return 'Enter a whole number such as 1,200';
+      return readNumber(value) === undefined ? undefined : `Enter a number of at most ${DIGITS_MAX} digits`;
+    },
   },
   sample: (source) => source.numbers(),
 };
 
 /**
  * The number that a value means as the answer to a question of this type; undefined when it means none. `1.000` for a
- * whole number is a thousand in many countries, and 1 in the US. It is not accepted.
+ * whole number is a thousand in many countries, and 1 in the US. It is not accepted, and neither is a number that would
+ * be rounded.
  */
-export const readNumberOf = ({ type }: { readonly type?: unknown }, value: unknown): number | undefined =>
-  type === 'integer' ? readUnambiguousNumber(value) : readNumber(value);
+export function readNumberOf({ type }: { readonly type?: unknown }, value: unknown): number | undefined {
+  const number = type === 'integer' ? readUnambiguousNumber(value) : readNumber(value);
+  return number !== undefined && isKeptExactly(value) ? number : undefined;
+}
 
 /** With the precision of Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01, in spite of binary rounding. */
 function isMultiple(value: number, of: number): boolean {

@@ -161,14 +161,15 @@ test('a text with NUL or half a character is refused', () =>
     /MARK/,
   ));
 
-test('numbers that JavaScript cannot hold are refused', () =>
+test('numbers that JavaScript cannot hold, or would round, are refused', () =>
   refuses(
     {
       '1e400': save('{"tuitionFees":1e400}'),
       '-1e400': save('{"tuitionFees":-1e400}'),
+      '20 digits': save('{"tuitionFees":12345678901234567890}'),
       'in a place': '{"formData":{},"status":"DRAFT","place":{"passed":[1e400]}}',
     },
-    /1e400|Infinity/,
+    /1e400|Infinity|1234567890123/,
   ));
 
 test('deep nesting is refused at any depth', () =>

@@ -77,6 +77,9 @@ test('characters that cannot be stored are refused by name; all others are kept'
   for (const half of ['\ud800', 'a\udc00b', '\ude00\ud83d'])
     assert.match(messageOf({ fullName: half }), /half of a character/);
   assert.match(messageOf({ children: JSON.parse('1e400') }), /too large/);
+  for (const written of ['12345678901234567890', '-1234567890123456'])
+    assert.match(messageOf({ children: JSON.parse(written) }), /more than 15 digits.* Send it as text/, written);
+  assert.equal(checkShape(form, { children: JSON.parse('999999999999999') }), []);
   assert.equal(checkShape(form, { fullName: '李小龍 😀 \u202eabc\u200f é\u0301 \u0007' }), []);
 });
 

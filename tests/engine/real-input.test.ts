@@ -112,6 +112,25 @@ test('a comma after 0 is a decimal comma', () => {
   for (const typed of ['0,005', '0.500', '0,5']) assert.ok(judge(integer, typed).error, typed);
 });
 
+test('a number of more than 15 digits is never rounded: it stays as typed, and is an error', () => {
+  const message = 'Enter a number of at most 15 digits';
+  for (const typed of ['12345678901234567890', '9,007,199,254,740,993', '-1234567890123456', '0.1234567890123456789'])
+    assert.equal(judge({ type: 'number' }, typed), { error: message, printed: typed }, typed);
+  assert.is(judge({ type: 'integer' }, '12345678901234567890').error, message);
+  assert.is(judge({ type: 'integer' }, '１２３４５６７８９０１２３４５６').error, message);
+  const { fields } = smallForm({ n: { type: 'number', title: 'N' } });
+  for (const [typed, number] of [
+    ['123,456,789,012,345', 123_456_789_012_345],
+    ['0.000000000123456789012345', 0.000000000123456789012345],
+    ['000000000000000000007', 7],
+  ] as const)
+    assert.is(parseAnswer(fields[0] as Field, typed), number);
+  // A program has sent it as a number, which JSON has rounded.
+  const form = smallForm({ n: { type: 'number', title: 'N' } });
+  const { error } = resolve(form, { n: JSON.parse('12345678901234567890') }, { today: '2026-11-22' }).fields.get('n')!;
+  assert.is(error?.message, message);
+});
+
 test('a number with the marks of another keyboard is the same number', () => {
   const { fields } = smallForm({ n: { type: 'number', title: 'N' }, whole: { type: 'integer', title: 'Whole' } });
   const [number, whole] = fields as [Field, Field];

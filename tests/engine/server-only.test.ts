@@ -81,6 +81,7 @@ const EXAMPLES: Record<Kind, ReadonlyArray<readonly [Form, Answers]>> = {
     [smallForm({ one: { ...ONE, pattern: '^\\u{1F600}$' } }), { one: 'a' }],
   ],
   multipleOf: [[smallForm({ one: { type: 'number', title: 'One', multipleOf: 0.01 } }), { one: 0.001 }]],
+  digits: [[smallForm({ one: { type: 'number', title: 'One' } }), { one: 1e15 }]],
   spelling: [
     [smallForm({ one: { ...ONE, minLength: 2 } }), { one: ' a' }],
     [smallForm({ one: { ...ONE, pattern: '^\\W+$' } }), { one: '\uff21' }],
@@ -126,6 +127,8 @@ function kindOf({ path, field, error }: FieldState, answers: Answers): Kind | un
       return definition.format !== 'date' && /[^\0-\x7f]/.test(String(given)) ? 'format' : undefined;
     case 'multipleOf':
       return 'multipleOf';
+    case 'type':
+      return typeof given === 'number' ? 'digits' : undefined;
     case 'minLength':
     case 'pattern':
       if (hasClass(definition.pattern ?? '')) return 'pattern';
@@ -136,8 +139,12 @@ function kindOf({ path, field, error }: FieldState, answers: Answers): Kind | un
   return undefined;
 }
 
-const kindOfShape = (message: string): Kind | undefined =>
-  message.includes('rowId') ? 'rowId' : /NUL|half of a character/.test(message) ? 'characters' : undefined;
+const kindOfShape = (message: string): Kind | undefined => SHAPES.find(([words]) => words.test(message))?.[1];
+const SHAPES: ReadonlyArray<readonly [RegExp, Kind]> = [
+  [/rowId/, 'rowId'],
+  [/NUL|half of a character/, 'characters'],
+  [/digits/, 'digits'],
+];
 
 /** A bound with an operand or of an amount: the only ones that JSON Schema cannot express. */
 const isServerBound = (definition: FieldDefinition, key: 'x-min' | 'x-max'): boolean =>
