@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nearest } from '../engine/nearest.ts';
+import { nearest } from '../engine/lib/nearest.ts';
 import { productRoot } from './lib/product-root.ts';
 import { isLoopback } from './lib/public-origin.ts';
 import { lineOfText } from './lib/text.ts';

@@ -1,7 +1,7 @@
 /** All kinds of background work. */
 import { SUPPORT_KEPT_DAYS } from '../engine/product/support.ts';
 import { UNCONFIRMED_KEPT } from '../engine/product/waiting-list.ts';
-import { DAY, HOUR } from '../engine/time.ts';
+import { DAY, HOUR } from '../engine/lib/time.ts';
 import type { Deps } from './context.ts';
 import { batch, type Statement } from './db/batch.ts';
 import { removeFiles } from './modules/account-deletion/remove-files.ts';

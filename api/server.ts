@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { HOUR } from '../engine/time.ts';
+import { HOUR } from '../engine/lib/time.ts';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeDatabase } from './db/client.ts';

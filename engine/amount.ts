@@ -13,7 +13,7 @@
  * ({@link isAmbiguousAmount}).
  */
 
-import { trimmed } from './trimmed.ts';
+import { trimmed } from './lib/trimmed.ts';
 
 /** A digit of any script. */
 const D = '\\p{Nd}';

@@ -1,7 +1,7 @@
 /** Finds a choice by text that a user types or has written elsewhere. Accents, case and punctuation do not matter. */
 import type { Choice } from './model/types.ts';
-import { weakMemo } from './weak-memo.ts';
-import { withoutAccents } from './without-accents.ts';
+import { weakMemo } from './lib/weak-memo.ts';
+import { withoutAccents } from './lib/without-accents.ts';
 
 /** The text of a choice for users. */
 export const choiceLabel = (choice: Choice): string => choice.label ?? choice.value;

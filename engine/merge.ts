@@ -1,7 +1,7 @@
 /** Three-way merge of answers by field: two people, or two tabs, changed the same draft. */
 import { readRows } from './answers.ts';
 import { sameAnswer } from './changes.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from './lib/own-value.ts';
 import type { Answers, Row } from './model/types.ts';
 import type { FieldPath } from './model/form.ts';
 

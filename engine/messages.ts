@@ -1,7 +1,7 @@
 /** The text of an error: the definition's own message, else a standard sentence that says what to do. */
-import { counted } from './counted.ts';
+import { counted } from './lib/counted.ts';
 import type { Field } from './model/form.ts';
-import { ownValue } from './own-value.ts';
+import { ownValue } from './lib/own-value.ts';
 
 /**
  * The message of an error.

@@ -4,7 +4,7 @@
  * transaction would also undo the acknowledged write of another request.
  */
 import type Database from 'better-sqlite3';
-import { weakMemo } from '../../engine/weak-memo.ts';
+import { weakMemo } from '../../engine/lib/weak-memo.ts';
 import { errorCode } from '../lib/error-code.ts';
 import { connectionOf, type Db } from './connection.ts';
 

@@ -1,5 +1,5 @@
 /** CSV (RFC 4180) of values that users may have typed. */
-import { utcDay } from '../../engine/time.ts';
+import { utcDay } from '../../engine/lib/time.ts';
 import { attachment } from './attachment.ts';
 import { downloadStream, type DownloadOptions } from './download-stream.ts';
 

@@ -1,5 +1,5 @@
 /** Responses that are generated while the client reads them. */
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import type { StillAllowed } from '../context.ts';
 
 /** A client that reads nothing for this long, milliseconds, counts as gone. */

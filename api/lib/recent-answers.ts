@@ -1,5 +1,5 @@
 /** Counts this process's responses of the last hour per minute, so that the counts stay small. */
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 
 const MINUTES = 60;
 

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import type { HonoRequest } from 'hono/request';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import type { AppEnv, StillAllowed } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { Abandoned, busy } from '../lib/fair-queue.ts';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_KNOWN_DAYS, KNOWN_ACCOUNTS } from '../../engine/product/devices.ts';
-import { DAY } from '../../engine/time.ts';
+import { DAY } from '../../engine/lib/time.ts';
 import type { AppEnv, Deps, SignedInEnv } from '../context.ts';
 
 type AnyContext = Context<AppEnv> | Context<SignedInEnv>;

@@ -1,6 +1,6 @@
 /** Lengths of time as people write them. */
 import { asciiDigits } from '../amount.ts';
-import { trimmed } from '../trimmed.ts';
+import { trimmed } from '../lib/trimmed.ts';
 import type { Duration } from '../model/form.ts';
 
 const PART = /(\d{1,4})\s*(days?|weeks?|wks?|months?|mos?|years?|yrs?)\b\.?/y;

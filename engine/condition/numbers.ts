@@ -1,6 +1,6 @@
 /** Numbers and amounts of money as people type them. */
 import { asciiDigits, isAmbiguousAmount, readAmount } from '../amount.ts';
-import { trimmed } from '../trimmed.ts';
+import { trimmed } from '../lib/trimmed.ts';
 
 const DECIMAL = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 /** No group of thousands begins with 0, so this comma is a decimal comma. */

@@ -1,6 +1,6 @@
 import { asciiDigits, plainHyphens, plainMarks } from '../amount.ts';
 import type { FieldDefinition } from '../model/types.ts';
-import { trimmed } from '../trimmed.ts';
+import { trimmed } from '../lib/trimmed.ts';
 import type { FieldKind } from './kind.ts';
 import { judgedKeywords } from './schema.ts';
 

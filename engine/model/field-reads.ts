@@ -1,5 +1,5 @@
 import { conditionReads, operandReads } from '../condition/reads.ts';
-import { weakMemo } from '../weak-memo.ts';
+import { weakMemo } from '../lib/weak-memo.ts';
 import type { Field, FormModel } from './form.ts';
 
 /** The top-level names and siblings that a field's visibility and bounds read, those of its group's fields included. */

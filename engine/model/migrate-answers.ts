@@ -2,8 +2,8 @@
 import { isBlank, isRecord } from '../answers.ts';
 import { sameAnswer } from '../changes.ts';
 import type { FieldPath } from './form.ts';
-import { ownValue } from '../own-value.ts';
-import { trimmed } from '../trimmed.ts';
+import { ownValue } from '../lib/own-value.ts';
+import { trimmed } from '../lib/trimmed.ts';
 import { groupItems } from './items.ts';
 import { declaredNames, moveScope, nameAfter, targetsOf, type Move } from './moves.ts';
 import { groupOf, localName } from './question-name.ts';

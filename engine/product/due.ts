@@ -1,6 +1,6 @@
 /** How near a deadline is, in days, words and urgency (spec/1 sections 4 and 9): shared by screens and mails. */
-import { counted } from '../counted.ts';
-import { DAY } from '../time.ts';
+import { counted } from '../lib/counted.ts';
+import { DAY } from '../lib/time.ts';
 
 export const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Priority = (typeof PRIORITIES)[number];

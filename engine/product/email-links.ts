@@ -1,5 +1,5 @@
 /** How long a link that we mail works, milliseconds. The mails, the pages and the privacy policy say it. */
-import { HOUR, MINUTE } from '../time.ts';
+import { HOUR, MINUTE } from '../lib/time.ts';
 
 /** A link to set a password. */
 export const RESET_LINK_LIFE = 30 * MINUTE;

@@ -1,5 +1,5 @@
 /** What each plan includes. The server enforces this table, and the screens show it. */
-import { DAY } from '../time.ts';
+import { DAY } from '../lib/time.ts';
 import { API_PLANS, type ApiPlan } from './developers/api-plans.ts';
 
 const [starter, professional] = API_PLANS;

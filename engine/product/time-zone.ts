@@ -3,7 +3,7 @@
  * in the time zone of the user's settings. Clock times on screens are in the device's time zone.
  */
 import { addToDate } from '../condition/dates.ts';
-import { HOUR, utcDay } from '../time.ts';
+import { HOUR, utcDay } from '../lib/time.ts';
 
 /** One of `FIXED_TIME_ZONES`, or a name of the IANA database: `Asia/Kolkata`. */
 export type TimeZone = string;

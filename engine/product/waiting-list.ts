@@ -1,5 +1,5 @@
 /** The waiting lists, and the text that people agree to. To add a list, add one line here. */
-import { DAY } from '../time.ts';
+import { DAY } from '../lib/time.ts';
 
 /**
  * An address that was not confirmed is deleted after this time, milliseconds. The link works for two days; the rest is

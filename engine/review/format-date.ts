@@ -1,5 +1,5 @@
 import { readDate, readMonth } from '../condition/dates.ts';
-import { MONTHS } from '../months.ts';
+import { MONTHS } from '../lib/months.ts';
 
 /**
  * `2026-11-20` as `November 20, 2026`; null when the text is not a day of the calendar.

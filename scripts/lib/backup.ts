@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { DAY, isoTime } from '../../engine/time.ts';
+import { DAY, isoTime } from '../../engine/lib/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { abandonDatabase, databaseFile, openDatabase, type Db } from '../../api/db/client.ts';
 import { copyDatabase } from '../../api/db/copy-database.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { eq } from 'drizzle-orm';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { newId } from '../../api/db/new-id.ts';
 import { auditEvents, riskFlags } from '../../api/db/tables.ts';
 import { ANOMALY_RULES, type AnomalyRule } from '../../api/features/admin/investigations/anomaly-rules.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { DAY, MINUTE } from '../../engine/time.ts';
+import { DAY, MINUTE } from '../../engine/lib/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { auditEvents, jobs, subscriptions, users } from '../../api/db/tables.ts';
 import { adoptCustomer } from '../../api/features/billing/adopt-customer.ts';

@@ -3,7 +3,7 @@
  * nothing from administrators.
  */
 import * as assert from 'uvu/assert';
-import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/lib/time.ts';
 import { newId } from '../../api/db/new-id.ts';
 import {
   anomalies,

@@ -14,7 +14,7 @@ import { createJobRunner, TRIES } from '../../api/lib/jobs/runner.ts';
 import { BlobStoreError } from '../../api/providers/blobs/blob-store.ts';
 import { ReadingError } from '../../api/modules/reading/errors.ts';
 import type { ReadValue } from '../../engine/product/documents/types.ts';
-import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/lib/time.ts';
 import { createTestApp, isErrorBody, type TestApp, type TestClient } from '../support/api.ts';
 import {
   bodyOf,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { MailRefused } from '../../api/providers/mail/mailer.ts';
 import { z } from 'zod';
-import { DAY, MINUTE } from '../../engine/time.ts';
+import { DAY, MINUTE } from '../../engine/lib/time.ts';
 import { batch, RowCountError } from '../../api/db/batch.ts';
 import { jobs } from '../../api/db/tables.ts';
 import { defineJob, TIME_LIMIT, type Job } from '../../api/lib/jobs/job.ts';

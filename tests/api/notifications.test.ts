@@ -1,7 +1,7 @@
 /** The notifications at the bell: deadlines that come near, and what happened to forms. */
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { batch } from '../../api/db/batch.ts';
 import { notifications, users } from '../../api/db/tables.ts';
 import { notifyStatus } from '../../api/modules/notifications/queries.ts';

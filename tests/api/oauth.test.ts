@@ -5,7 +5,7 @@ import { batch } from '../../api/db/batch.ts';
 import { exchangeKey } from '../../api/features/developers/exchange-key.ts';
 import { OAuthError } from '../../api/features/developers/oauth-error.ts';
 import { deleteKey } from '../../api/lib/api-keys/queries.ts';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
 import { callerWith, programOf } from '../support/api-key.ts';
 import { suite } from '../support/suite.ts';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { batch } from '../../api/db/batch.ts';
 import { jobs, planUsage, users } from '../../api/db/tables.ts';
 import { PLANS, planOf, TRIAL } from '../../engine/product/plans.ts';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { enqueue } from '../../api/lib/jobs/queries.ts';
 import { addUse, getUse, takeBackUse } from '../../api/lib/plan-usage/queries.ts';
 import { checkPlanDocuments, countUse } from '../../api/modules/plans/count-use.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
-import { DAY, utcDay } from '../../engine/time.ts';
+import { DAY, utcDay } from '../../engine/lib/time.ts';
 import { goWithin } from '../support/go-within.ts';
 import { answersOnDevice } from '../support/i20-page.ts';
 import { call, journey, readForm, startForm, toast } from '../support/journey.ts';

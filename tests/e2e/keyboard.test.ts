@@ -3,7 +3,7 @@
  * by the browser, as in tests/e2e/translated.test.ts.
  */
 import type { Page } from 'playwright';
-import { MONTHS } from '../../engine/months.ts';
+import { MONTHS } from '../../engine/lib/months.ts';
 import * as assert from 'uvu/assert';
 import type { Field } from '../../engine/model/form.ts';
 import { resolve } from '../../engine/resolve.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Page } from 'playwright';
 import { flaws, lightDesktop } from '../support/a11y.ts';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
-import { DAY, utcDay } from '../../engine/time.ts';
+import { DAY, utcDay } from '../../engine/lib/time.ts';
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { completeI20 } from '../support/complete.ts';
 import { goWithin } from '../support/go-within.ts';

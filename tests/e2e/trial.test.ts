@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
-import { DAY } from '../../engine/time.ts';
+import { DAY } from '../../engine/lib/time.ts';
 import { darkPhone, flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { goWithin } from '../support/go-within.ts';

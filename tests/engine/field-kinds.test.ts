@@ -12,7 +12,7 @@ import { mergeAnswers } from '../../engine/merge.ts';
 import { resolve } from '../../engine/resolve.ts';
 import { formatAnswer } from '../../engine/review/format-answer.ts';
 import { formatMoneyText } from '../../engine/review/format-money.ts';
-import { trimmed } from '../../engine/trimmed.ts';
+import { trimmed } from '../../engine/lib/trimmed.ts';
 import { answerComponents } from '../../api/features/developers/openapi/json-schema.ts';
 import { typeText } from '../../api/features/developers/openapi/type-text.ts';
 import { answerTypes } from '../../scripts/lib/answer-types.ts';

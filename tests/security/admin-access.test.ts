@@ -7,7 +7,7 @@ import { auditEvents, sessions, users } from '../../api/db/tables.ts';
 import { inputOf } from '../../api/middleware/body.ts';
 import { setRole } from '../../api/modules/users/queries.ts';
 import { ROUTES } from '../../api/routes-table.ts';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';
 import { newAdmin } from '../support/admin.ts';
 import { nameOf, requestOf, routesWithBody } from '../support/routes.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { ROUTES } from '../../api/routes-table.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, isErrorBody, PASSWORD, type TestApp } from '../support/api.ts';

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, gt, isNull } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { databaseFile } from '../../api/db/client.ts';
 import { connectionOf } from '../../api/db/connection.ts';
 import { findAnomalies } from '../../api/features/admin/investigations/find-anomalies.ts';

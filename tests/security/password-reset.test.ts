@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { apiKeys, auditEvents, jobs, passwordResets, rateLimits, sessions } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import { createPasswords } from '../../api/lib/password.ts';

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { photos } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { readPicture } from '../../api/lib/pictures/read-picture.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { jobs } from '../../api/db/tables.ts';
 import { readEnv } from '../../api/env.ts';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { StartupError } from '../../api/lib/startup-error.ts';
 import { createTestApp, PASSWORD } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { sessions } from '../../api/db/tables.ts';
 import { createTestApp, DAY, PASSWORD } from '../support/api.ts';
 import { suite } from '../support/suite.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/lib/time.ts';
 import { rateLimits } from '../../api/db/tables.ts';
 import type { AppError } from '../../api/errors.ts';
 import { createPasswords, type Passwords } from '../../api/lib/password.ts';

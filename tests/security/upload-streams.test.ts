@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HonoRequest } from 'hono/request';
 import * as assert from 'uvu/assert';
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 import { documents } from '../../api/db/tables.ts';
 import { AppError } from '../../api/errors.ts';
 import { bodyPieces, readBody } from '../../api/middleware/body-limits.ts';

@@ -24,7 +24,7 @@ import { closeAfterTest } from './suite.ts';
 import { tempDir } from './temp-dir.ts';
 
 export const ORIGIN = 'http://localhost';
-export { DAY } from '../../engine/time.ts';
+export { DAY } from '../../engine/lib/time.ts';
 
 export interface TestApp {
   readonly app: ReturnType<typeof createApp>;

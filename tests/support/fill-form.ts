@@ -1,6 +1,6 @@
 /** Fills in a step as a user does: finds each question by its text, types or picks, and goes to the next. */
 import type { Locator, Page } from 'playwright';
-import { MONTHS } from '../../engine/months.ts';
+import { MONTHS } from '../../engine/lib/months.ts';
 import { cellPath, readRows } from '../../engine/answers.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { Field, Form, Step } from '../../engine/model/form.ts';

@@ -66,6 +66,7 @@ const FORBIDDEN: Array<[why: string, path: string, specifier: string]> = [
   ['the engine does not import Ajv', 'engine/condition/a.ts', 'ajv'],
   ['the engine does not import React', 'engine/wizard/a.ts', 'react'],
   ["the engine's store is not React's", 'engine/wizard/a.ts', 'zustand'],
+  ["the engine's small functions know no form", 'engine/lib/a.ts', '../model/form.ts'],
   ['the API does not import the web', 'api/lib/a.ts', '../../web/lib/format.ts'],
   ['an API feature does not import the web', 'api/features/forms/a.ts', '../../../web/lib/format.ts'],
   ['the API does not import React', 'api/a.ts', 'react'],

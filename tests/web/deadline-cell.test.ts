@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DAY, utcDay } from '../../engine/time.ts';
+import { DAY, utcDay } from '../../engine/lib/time.ts';
 import { DeadlineCell } from '../../web/features/admin/applications/deadline-cell.tsx';
 import { personToday } from '../../web/lib/format.ts';
 import { Theme } from '../../web/theme/theme.tsx';

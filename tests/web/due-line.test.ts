@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DAY, utcDay } from '../../engine/time.ts';
+import { DAY, utcDay } from '../../engine/lib/time.ts';
 import { DueLine } from '../../web/features/forms/components/due-line.tsx';
 import { Theme } from '../../web/theme/theme.tsx';
 

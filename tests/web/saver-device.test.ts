@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import type { Answers } from '../../engine/model/types.ts';
 import type { LocalDraft } from '../../web/features/wizard/device/local-draft.ts';
 import type { SaveRequest } from '../../web/features/wizard/saving/save-request.ts';

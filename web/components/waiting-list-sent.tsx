@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
-import { HOUR } from '../../engine/time.ts';
+import { HOUR } from '../../engine/lib/time.ts';
 import { focusElement } from '../lib/focus.ts';
 import { NoMailNote } from './no-mail-note.tsx';
 import { LinkButton } from './ui/text-link.tsx';

@@ -1,5 +1,5 @@
 /** Delays and lifetimes, in milliseconds (spec/1 section 9). */
-import { MINUTE } from '../../engine/time.ts';
+import { MINUTE } from '../../engine/lib/time.ts';
 
 /** From a successful sign-in to the next page. */
 export const SIGNED_IN_REDIRECT_MS = 100;

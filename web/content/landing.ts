@@ -3,7 +3,7 @@
  * sample data: an operator confirms or replaces them before going live.
  */
 import { TRIAL } from '../../engine/product/plans.ts';
-import { DAY } from '../../engine/time.ts';
+import { DAY } from '../../engine/lib/time.ts';
 
 export const hero = {
   /** One line each, because a form's name must not break at its hyphen. */

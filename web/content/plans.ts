@@ -3,7 +3,7 @@
  * data, which an operator confirms or replaces.
  */
 import { TRIAL } from '../../engine/product/plans.ts';
-import { DAY } from '../../engine/time.ts';
+import { DAY } from '../../engine/lib/time.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 
 export interface Plan {

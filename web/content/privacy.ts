@@ -7,7 +7,7 @@ import { KEPT_YEARS } from '../../engine/product/documents/limits.ts';
 import { EMAIL_LINK_LIFE, RESET_LINK_LIFE } from '../../engine/product/email-links.ts';
 import { SUPPORT_KEPT_DAYS } from '../../engine/product/support.ts';
 import { UNCONFIRMED_KEPT } from '../../engine/product/waiting-list.ts';
-import { DAY, HOUR, MINUTE } from '../../engine/time.ts';
+import { DAY, HOUR, MINUTE } from '../../engine/lib/time.ts';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';

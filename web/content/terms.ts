@@ -3,7 +3,7 @@
  * sell. Let somebody who knows your law read it before you go live.
  */
 import { TRIAL } from '../../engine/product/plans.ts';
-import { DAY } from '../../engine/time.ts';
+import { DAY } from '../../engine/lib/time.ts';
 import { paths } from '../config/paths.ts';
 import { PRODUCT_NAME } from '../config/product.ts';
 import { support } from './footer.ts';

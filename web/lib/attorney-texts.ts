@@ -1,5 +1,5 @@
 /** How an attorney is described on cards. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../engine/lib/counted.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,5 +1,5 @@
 import { asciiDigits } from '../../engine/amount.ts';
-import { MONTHS } from '../../engine/months.ts';
+import { MONTHS } from '../../engine/lib/months.ts';
 
 /**
  * A date as three texts. A whole date is stored as `YYYY-MM-DD`. In a half-filled date the missing parts are empty

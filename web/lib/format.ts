@@ -5,7 +5,7 @@
  */
 import type { Settings } from '../../engine/product/account/settings.ts';
 import { dayIn, ianaName, isTimeZone, type TimeZone } from '../../engine/product/time-zone.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../engine/lib/counted.ts';
 import { localDay } from './device-day.ts';
 
 const LOCALES: Record<Settings['language'], string> = { en: 'en-US', es: 'es', fr: 'fr', zh: 'zh-CN' };

@@ -1,4 +1,4 @@
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { recordEvent } from '../../lib/audit/audit-event.ts';
 import type { ExportSection } from '../../lib/export/export-section.ts';

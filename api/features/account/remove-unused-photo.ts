@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import type { Deps, SignedInEnv } from '../../context.ts';
 import { recordEvent } from '../../lib/audit/audit-event.ts';
 import { hasRecentView } from './queries.ts';

@@ -1,6 +1,6 @@
 /** Auto-fill by a language model. It reads the texts of the user's documents and the answers in other forms, masked. */
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
-import { cutText } from '../../../engine/cut-text.ts';
+import { cutText } from '../../../engine/lib/cut-text.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field } from '../../../engine/model/form.ts';
 import { askedQuestions, readableAnswers, validModelAnswers } from '../../../engine/product/prefill/model-questions.ts';

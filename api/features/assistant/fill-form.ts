@@ -1,4 +1,4 @@
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../engine/lib/counted.ts';
 import { fieldName } from '../../../engine/model/field-name.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Field, Form } from '../../../engine/model/form.ts';

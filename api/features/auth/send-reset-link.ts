@@ -1,5 +1,5 @@
 import { RESET_LINK_LIFE } from '../../../engine/product/email-links.ts';
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';

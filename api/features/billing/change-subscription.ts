@@ -1,4 +1,4 @@
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';

@@ -1,6 +1,6 @@
 /** Background jobs for subscriptions. */
 import { z } from 'zod';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';

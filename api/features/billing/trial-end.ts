@@ -1,7 +1,7 @@
 import { TRIAL, TRIAL_REMINDER, trialNotice } from '../../../engine/product/plans.ts';
 import { dayIn } from '../../../engine/product/time-zone.ts';
 import { formatDate } from '../../../engine/review/format-date.ts';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { eachPage } from '../../lib/each-page.ts';

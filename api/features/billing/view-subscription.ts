@@ -1,5 +1,5 @@
 import { TRIAL } from '../../../engine/product/plans.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { readUsage } from '../../modules/plans/read-usage.ts';
 import { getSubscription, type SubscriptionRow } from '../../modules/subscriptions/queries.ts';

@@ -1,5 +1,5 @@
 /** Reminders of deadlines by mail. */
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import { defineJob, ofUser, type Job } from '../../lib/jobs/job.ts';
 import { queueReminders, REMINDERS } from './queue-reminders.ts';
 import { sendReminders, type ReminderDeps } from './send-reminders.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,5 +1,5 @@
 import { isScope } from '../../../engine/product/developers/scopes.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { ApiKeyRow } from '../../lib/api-keys/queries.ts';
 import type { ApiKey } from './schemas.ts';
 

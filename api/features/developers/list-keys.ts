@@ -1,4 +1,4 @@
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { readQuota } from '../../lib/api-keys/count-call.ts';
 import { listKeys as listKeysOf } from '../../lib/api-keys/queries.ts';

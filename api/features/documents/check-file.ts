@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { endingOfName } from '../../../engine/product/documents/file-name.ts';
-import { ownValue } from '../../../engine/own-value.ts';
+import { ownValue } from '../../../engine/lib/own-value.ts';
 import { ENDINGS, type DocumentMimeType } from '../../../engine/product/documents/limits.ts';
 import type { Deps } from '../../context.ts';
 import { createFairQueue, type QueuedBy } from '../../lib/fair-queue.ts';

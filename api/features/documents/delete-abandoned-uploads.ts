@@ -1,4 +1,4 @@
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { listUploadsBefore } from '../../modules/documents/queries.ts';
 import { endUpload, UPLOAD_LIFE } from './uploads.ts';

@@ -1,5 +1,5 @@
 /** Background jobs for documents. */
-import { DAY, HOUR } from '../../../engine/time.ts';
+import { DAY, HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';
 import { removeFile } from '../../modules/documents/remove-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagesToRead } from '../../../engine/product/documents/limits.ts';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError, tryBatch, type Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { tryBatch } from '../../db/batch.ts';
 import { hashOfToken } from '../../lib/secret-token.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../engine/cut-text.ts';
+import { cutText } from '../../../engine/lib/cut-text.ts';
 import { initialAnswers } from '../../../engine/answers.ts';
 import type { Answers } from '../../../engine/model/types.ts';
 import type { Form } from '../../../engine/model/form.ts';

@@ -3,7 +3,7 @@ import type { Form } from '../../../engine/model/form.ts';
 import { pdfDocument, type PdfDocument } from '../../../engine/pdf/pdf-document.ts';
 import { resolve } from '../../../engine/resolve.ts';
 import { isEditable } from '../../../engine/product/status.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { runInUserQueue } from '../../lib/user-queue.ts';
 import { openSubmitted } from '../../modules/forms/content.ts';

@@ -1,4 +1,4 @@
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { FormDeps } from '../../modules/forms/edit-form.ts';
 import { formNotFound } from '../../modules/forms/errors.ts';
 import { hasForm, listHistory as queryHistory } from '../../modules/forms/queries.ts';

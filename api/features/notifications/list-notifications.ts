@@ -1,6 +1,6 @@
 import { thresholdOf } from '../../../engine/product/due.ts';
 import { trialNotice } from '../../../engine/product/plans.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { listDeadlines } from '../../modules/deadlines/list-deadlines.ts';
 import type { StatusNotice } from '../../modules/notifications/queries.ts';

@@ -1,5 +1,5 @@
 import { consentText, type WaitingTopic } from '../../../engine/product/waiting-list.ts';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_LINK_LIFE } from '../../../engine/product/email-links.ts';
 import { WAITING_TOPICS } from '../../../engine/product/waiting-list.ts';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import { defineJob, type Job } from '../../lib/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Principal } from '../../context.ts';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';

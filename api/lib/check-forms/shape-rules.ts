@@ -1,7 +1,7 @@
 /** Gives each mistake of syntax or shape its rule, message and fix. */
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
-import { nearest } from '../../../engine/nearest.ts';
-import { ownValue } from '../../../engine/own-value.ts';
+import { nearest } from '../../../engine/lib/nearest.ts';
+import { ownValue } from '../../../engine/lib/own-value.ts';
 import type { Problem } from './problem.ts';
 
 export interface Place {

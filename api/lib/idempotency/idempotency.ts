@@ -4,7 +4,7 @@
  * needs protection and a new try may succeed.
  */
 import { createHash } from 'node:crypto';
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { AppError, type ErrorBody } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 
 /** A kind of background work. It may run again after a failure or a kill, so it must be idempotent. */
 export interface Job<T = unknown> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, max, not, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { HOUR, MINUTE } from '../../../engine/time.ts';
+import { HOUR, MINUTE } from '../../../engine/lib/time.ts';
 import { MAX_NOW_AGE, statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,7 @@
 /**
  * Runs the queued jobs: each in one process at a time, as many of a kind as it allows, again after a failure or a kill.
  */
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError } from '../../db/batch.ts';
 import { describeError } from '../log.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import { MAX_NOW_AGE, statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { leases } from '../../db/tables.ts';

@@ -1,7 +1,7 @@
 import { endingOfName } from '../../../engine/product/documents/file-name.ts';
 import { beginsAs } from '../../../engine/product/documents/first-bytes.ts';
 import { ENDINGS } from '../../../engine/product/documents/limits.ts';
-import { ownValue } from '../../../engine/own-value.ts';
+import { ownValue } from '../../../engine/lib/own-value.ts';
 import { AppError } from '../../errors.ts';
 import { runInProcess, workerFile, type ProcessLimits } from '../bounded-process/run-in-process.ts';
 import { Abandoned, createFairQueue, type QueuedBy } from '../fair-queue.ts';

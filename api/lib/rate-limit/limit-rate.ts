@@ -1,5 +1,5 @@
-import { counted } from '../../../engine/counted.ts';
-import { HOUR, MINUTE } from '../../../engine/time.ts';
+import { counted } from '../../../engine/lib/counted.ts';
+import { HOUR, MINUTE } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batch, RowCountError, tryBatch, type Statement } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@
  * Sessions: a random token in a cookie, of which the database stores only the SHA-256. A session ends after some days
  * without use, and after some days in total.
  */
-import { DAY, MINUTE } from '../../../engine/time.ts';
+import { DAY, MINUTE } from '../../../engine/lib/time.ts';
 import type { Principal } from '../../context.ts';
 import { batch, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';

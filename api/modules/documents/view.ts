@@ -2,7 +2,7 @@ import { ENDINGS, pagesToRead, READ_PAGES } from '../../../engine/product/docume
 import { documentKind } from '../../../engine/product/documents/kinds.ts';
 import type { DocumentIssue } from '../../../engine/product/documents/types.ts';
 import { unverifiedReason } from '../../../engine/product/documents/verification.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import { READING_ERRORS, type ReadingErrorCode } from '../reading/errors.ts';
 import type { DocumentContent } from './content.ts';
 import type { DocumentRow } from './queries.ts';

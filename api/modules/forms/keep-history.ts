@@ -1,6 +1,6 @@
 import { initialAnswers } from '../../../engine/answers.ts';
 import { changedAnswers, sameAnswer } from '../../../engine/changes.ts';
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';

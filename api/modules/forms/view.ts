@@ -1,7 +1,7 @@
 /** A form in the format of the API. */
 import type { Form } from '../../../engine/model/form.ts';
 import { dueReason } from '../../../engine/product/due.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { FormContent } from './content.ts';
 import type { ListSummary } from './list-summary.ts';
 import { mayEdit } from './may-edit.ts';

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import type { Statement } from '../../db/batch.ts';
 import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { checkGrowth } from './check-quotas.ts';

@@ -1,5 +1,5 @@
 /** Finds dates in a text, in the formats that people use. */
-import { monthNumber, MONTHS } from '../../../engine/months.ts';
+import { monthNumber, MONTHS } from '../../../engine/lib/months.ts';
 
 export interface FoundDate {
   /** The date as written in the text. */

@@ -3,7 +3,7 @@
  * and e-mail addresses become placeholders such as `[SSN-1]`; the values are put back into the reply. In doubt a text
  * is masked: the model then misses a word, but the user's data stays safe.
  */
-import { cutText } from '../../../engine/cut-text.ts';
+import { cutText } from '../../../engine/lib/cut-text.ts';
 import { BETWEEN_DIGITS as BETWEEN, collectDates, type FoundDate } from './find-dates.ts';
 import { knownRules } from './known-rules.ts';
 import { digitsOf, ENDS, plain, rule, STARTS } from './mask-text.ts';

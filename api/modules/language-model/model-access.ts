@@ -1,5 +1,5 @@
 /** Decides who may ask a language model, and how often: by the user's setting, the administrator's, and the limits. */
-import { MINUTE } from '../../../engine/time.ts';
+import { MINUTE } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { QUOTAS } from '../../lib/quotas.ts';
 import { isWithinRate } from '../../lib/rate-limit/limit-rate.ts';

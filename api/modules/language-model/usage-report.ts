@@ -1,5 +1,5 @@
 /** Reports for administrators on the calls to language models (spec/3 section 3). */
-import { HOUR, MINUTE } from '../../../engine/time.ts';
+import { HOUR, MINUTE } from '../../../engine/lib/time.ts';
 import type { Db } from '../../db/client.ts';
 import { CALL_FAILURES } from './call-failure.ts';
 import { dollarsOf } from './model-config.ts';

@@ -3,7 +3,7 @@
  * deletion do not count.
  */
 import { PLANS, planOf, type Plan } from '../../../engine/product/plans.ts';
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { batchOr } from '../../db/batch.ts';
 import { AppError } from '../../errors.ts';

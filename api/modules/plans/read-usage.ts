@@ -1,5 +1,5 @@
 import { planOf } from '../../../engine/product/plans.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import { measureDocuments } from '../documents/queries.ts';
 import type { UserRow } from '../users/queries.ts';

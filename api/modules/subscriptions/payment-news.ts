@@ -2,7 +2,7 @@
  * Messages to users about payments. Users may not be on the site at that moment: a bank can take days, and
  * subscriptions renew by themselves every month.
  */
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import type { Reading, SubscriptionRow } from './queries.ts';
 import { GRACE } from './status-of.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import type { SubscriptionRow, SubscriptionStatus } from './queries.ts';
 
 /** Grace period: how long a user whose payment is missing stays a member, milliseconds. */

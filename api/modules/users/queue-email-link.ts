@@ -1,4 +1,4 @@
-import { HOUR } from '../../../engine/time.ts';
+import { HOUR } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import type { Statement } from '../../db/batch.ts';
 import { enqueue, type QueuedJob } from '../../lib/jobs/queries.ts';

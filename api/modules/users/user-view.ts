@@ -1,5 +1,5 @@
 import type { Settings } from '../../../engine/product/account/settings.ts';
-import { isoTime } from '../../../engine/time.ts';
+import { isoTime } from '../../../engine/lib/time.ts';
 import type { Deps } from '../../context.ts';
 import type { UserRow } from './queries.ts';
 import { readNewEmail } from './new-email.ts';

@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY, isoTime } from '../../../engine/time.ts';
+import { DAY, isoTime } from '../../../engine/lib/time.ts';
 import { newId } from '../../db/new-id.ts';
 import { isWithin } from '../../lib/clock.ts';
 import { unlessMissing } from '../../lib/error-code.ts';

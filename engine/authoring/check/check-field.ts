@@ -3,7 +3,7 @@ import { comparedAs } from '../../condition/compile-operand.ts';
 import { kindOf } from '../../fields/kinds.ts';
 import { readText, text } from '../../fields/text.ts';
 import { ADVISABLE_RULES } from '../../model/severity.ts';
-import { ownValue } from '../../own-value.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { checkCondition, refuseToday } from './check-condition.ts';
 import { checkFormatLength, checkLimits, checkNumbers, checkPatternLength, checkTick } from './check-limits.ts';
 import { checkBound } from './check-operand.ts';

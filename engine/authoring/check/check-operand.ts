@@ -13,7 +13,7 @@ import { commonKind, readAs } from '../../condition/operands.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand } from '../../model/form.ts';
 import { groupItems } from '../../model/items.ts';
 import { groupOf, localName } from '../../model/question-name.ts';
-import { ownValue } from '../../own-value.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { testOfList } from './test-of-list.ts';
 import { definitionFor, didYouMean, domainOf, listed, type CheckScope, type Reader } from './check-scope.ts';

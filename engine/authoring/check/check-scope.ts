@@ -9,8 +9,8 @@ import type { CompiledCondition } from '../../model/form.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { groupItems } from '../../model/items.ts';
 import { aboveName, groupOf as nameOfGroup, localName } from '../../model/question-name.ts';
-import { ownValue } from '../../own-value.ts';
-import { nearest } from '../../nearest.ts';
+import { ownValue } from '../../lib/own-value.ts';
+import { nearest } from '../../lib/nearest.ts';
 import type {
   ChoiceLists,
   Condition,

@@ -1,6 +1,6 @@
 /** The differences between two versions of a form in plain words: what an applicant will notice. */
 import { adviceText } from '../../advice.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '../../lib/counted.ts';
 import { explainCondition } from '../explain/explain-condition.ts';
 import { quoteTitle, type DefinitionOf } from '../explain/explain-operand.ts';
 import type { CompiledCondition, DocumentNeed, Form, FormModel } from '../../model/form.ts';

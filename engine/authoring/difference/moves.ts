@@ -2,7 +2,7 @@
 import type { Field, Form, FormModel } from '../../model/form.ts';
 import { declaredNames, namesAfter, sourcesOf, targetsOf, type Move } from '../../model/moves.ts';
 import type { Constant, MigrationDefinition } from '../../model/types.ts';
-import { trimmed } from '../../trimmed.ts';
+import { trimmed } from '../../lib/trimmed.ts';
 import { questionsOf, quote, type Asked } from './names.ts';
 import { listed } from './question.ts';
 import { rejectedAnswers, nameThrough, type RejectedAnswers, type Versions } from './stored-answers.ts';

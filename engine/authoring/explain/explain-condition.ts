@@ -2,7 +2,7 @@
 import type { Constant, FieldDefinition, SchemaFragment } from '../../model/types.ts';
 import type { CompiledCondition } from '../../model/form.ts';
 import { explainComparison, quoteTitle, writeConstant, type DefinitionOf } from './explain-operand.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '../../lib/counted.ts';
 import { groupItems } from '../../model/items.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 

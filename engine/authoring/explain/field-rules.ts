@@ -7,7 +7,7 @@ import { isAdvice } from '../../model/severity.ts';
 import type { FieldDefinition } from '../../model/types.ts';
 import type { Check, Field, FormModel } from '../../model/form.ts';
 import { adviceText } from '../../advice.ts';
-import { counted } from '../../counted.ts';
+import { counted } from '../../lib/counted.ts';
 import { errorMessage } from '../../messages.ts';
 
 export interface Rule {

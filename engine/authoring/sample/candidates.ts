@@ -2,7 +2,7 @@
 import { readByOthers } from '../../model/field-reads.ts';
 import type { Constant } from '../../model/types.ts';
 import type { Field } from '../../model/form.ts';
-import { withoutAccents } from '../../without-accents.ts';
+import { withoutAccents } from '../../lib/without-accents.ts';
 import { constraintsOf, NO_CONSTRAINTS, type Constraints } from './constraints.ts';
 import { dateFor, dateRange, randomDay } from './date-values.ts';
 import { numberFor, numberRange, onStep, writeMoney } from './number-values.ts';

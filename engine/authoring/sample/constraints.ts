@@ -7,7 +7,7 @@ import { boundedAs } from '../../condition/compile-operand.ts';
 import { conditionReads, operandReads } from '../../condition/reads.ts';
 import { visitCondition } from '../../condition/visit-condition.ts';
 import { localName } from '../../model/question-name.ts';
-import { weakMemo } from '../../weak-memo.ts';
+import { weakMemo } from '../../lib/weak-memo.ts';
 import type { SchemaFragment } from '../../model/types.ts';
 import type { ComparisonKind, CompiledCondition, CompiledOperand, Field, Form } from '../../model/form.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../../condition/context.ts';
 import { addToDate } from '../../condition/dates.ts';
 import { operandValue } from '../../condition/operands.ts';
 import type { Field } from '../../model/form.ts';
-import { DAY } from '../../time.ts';
+import { DAY } from '../../lib/time.ts';
 import type { Random } from './random.ts';
 import type { Draw } from './vocabulary.ts';
 

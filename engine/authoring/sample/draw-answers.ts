@@ -4,7 +4,7 @@ import { conditionReads } from '../../condition/reads.ts';
 import type { Answers } from '../../model/types.ts';
 import type { Check, Form } from '../../model/form.ts';
 import { isVisible } from '../../judge.ts';
-import { weakMemo } from '../../weak-memo.ts';
+import { weakMemo } from '../../lib/weak-memo.ts';
 import { drawRows } from './draw-rows.ts';
 import { drawValue, type Plan } from './draw-value.ts';
 

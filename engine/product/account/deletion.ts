@@ -1,4 +1,4 @@
-import { DAY } from '../../time.ts';
+import { DAY } from '../../lib/time.ts';
 
 /**
  * A request to delete a user's data must be decided within this time, milliseconds. It is a month in GDPR, article 12;

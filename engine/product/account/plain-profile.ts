@@ -1,6 +1,6 @@
 import { plainEmail } from '../../fields/email.ts';
 import { readText } from '../../fields/text.ts';
-import { trimmed } from '../../trimmed.ts';
+import { trimmed } from '../../lib/trimmed.ts';
 import { PROFILE_FIELDS, type Profile } from './profile.ts';
 
 /** A profile as it is judged and stored: without outer spaces, and with email and year as the forms read them. */

@@ -2,7 +2,7 @@
  * How often one user may make certain calls, on the screens and by keys together. Calls by keys also count for the plan
  * (`ApiPlan.callsPerMonth`). The server enforces this table, and the API's documentation and OpenAPI document show it.
  */
-import { HOUR, MINUTE } from '../../time.ts';
+import { HOUR, MINUTE } from '../../lib/time.ts';
 
 export interface CallLimit {
   readonly calls: number;

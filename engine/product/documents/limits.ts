@@ -1,5 +1,5 @@
 /** What may be uploaded (spec/2 section 5). Read by the browser and the server. */
-import { ownValue } from '../../own-value.ts';
+import { ownValue } from '../../lib/own-value.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'This file is too large. Maximum size is 10MB.';

@@ -1,5 +1,5 @@
-import { MONTHS } from '../../months.ts';
-import { ownValue } from '../../own-value.ts';
+import { MONTHS } from '../../lib/months.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { findValues, labelled, sentence, type TextRule } from './text/find-values.ts';
 import { DATE, readWrittenDate } from './text/read-texts.ts';
 import type { DocumentKind, RecognizedLine, RecognizedPage, ValueList } from './types.ts';

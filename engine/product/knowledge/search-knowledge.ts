@@ -1,6 +1,6 @@
 /** Full-text search over topics, the same on the server and in a browser. */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { editDistance } from '../../edit-distance.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 import { codesOf, namesTopic, splitWords, termsOf, toTerm } from './search-terms.ts';
 
 /** What is searched: an entry of the knowledge base, or a question of a form. */

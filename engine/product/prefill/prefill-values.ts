@@ -6,7 +6,7 @@ import type { Field, Form } from '../../model/form.ts';
 import { answerText } from '../documents/answer-text.ts';
 import { documentKind, sourceName } from '../documents/kinds.ts';
 import { exactChoice, foldText } from '../../match-choice.ts';
-import { ownValue } from '../../own-value.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { isNoName, joinName } from '../person-name.ts';
 import { factsOfForm } from '../risk/known-facts.ts';
 import type { DocumentAnswer } from './document-answers.ts';

@@ -1,6 +1,6 @@
 import { sourceName } from '../documents/kinds.ts';
 import type { KnownDocument } from '../prefill/prefill-sources.ts';
-import { weakMemo } from '../../weak-memo.ts';
+import { weakMemo } from '../../lib/weak-memo.ts';
 import { collectFacts, type Facts } from './known-facts.ts';
 import { KNOWN_FACTS } from './risk-rules.ts';
 

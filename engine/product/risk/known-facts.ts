@@ -7,7 +7,7 @@ import { profileValue, type Profile } from '../account/profile.ts';
 import { beginsTheSame, isSameName, saysTheSame } from '../documents/agreement.ts';
 import { isNoName } from '../person-name.ts';
 import { means } from '../prefill/meanings.ts';
-import { weakMemo } from '../../weak-memo.ts';
+import { weakMemo } from '../../lib/weak-memo.ts';
 import { COMPARED_FACTS, KNOWN_FACTS } from './risk-rules.ts';
 
 /** The value of each compared fact, by the fact's id. */

@@ -1,6 +1,6 @@
 /** The personas of a sample: the applicant, the family and other people. Each stays the same in the whole sample. */
 import { createRandom, type Random } from '../../authoring/sample/random.ts';
-import { withoutAccents } from '../../without-accents.ts';
+import { withoutAccents } from '../../lib/without-accents.ts';
 import { CULTURES, US_FAMILIES, US_MEN, US_PLACES, US_WOMEN, type Culture, type Place } from './content.ts';
 
 export interface Person {

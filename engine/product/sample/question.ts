@@ -1,6 +1,6 @@
 /** What a field is about, found from its name and title. The values of a sample are chosen by it. */
 import type { Field } from '../../model/form.ts';
-import { weakMemo } from '../../weak-memo.ts';
+import { weakMemo } from '../../lib/weak-memo.ts';
 import { roleOf } from './personas.ts';
 
 export interface Question {

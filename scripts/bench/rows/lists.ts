@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { DAY, utcDay } from '../../../engine/time.ts';
+import { DAY, utcDay } from '../../../engine/lib/time.ts';
 import type { FormView } from '../../../api/modules/forms/schemas.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { tempDir } from '../../../tests/support/temp-dir.ts';

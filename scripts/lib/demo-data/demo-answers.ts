@@ -2,7 +2,7 @@ import { initialAnswers } from '../../../engine/answers.ts';
 import { sample } from '../../../engine/product/sample/sample.ts';
 import type { Form, Resolution } from '../../../engine/model/form.ts';
 import { resolve } from '../../../engine/resolve.ts';
-import { DAY, utcDay } from '../../../engine/time.ts';
+import { DAY, utcDay } from '../../../engine/lib/time.ts';
 import type { FormContent } from '../../../api/modules/forms/content.ts';
 import { derive, type Derived } from '../../../api/modules/forms/derive.ts';
 import { listSummary, type ListSummary } from '../../../api/modules/forms/list-summary.ts';

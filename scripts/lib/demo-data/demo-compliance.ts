@@ -1,4 +1,4 @@
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { ANOMALY_RULES } from '../../../api/features/admin/investigations/anomaly-rules.ts';
 import { insertAnomaly } from '../../../api/features/admin/investigations/queries.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../api/lib/audit/actions.ts';
 import { assessRisk } from '../../../engine/product/risk/assess-risk.ts';
 import type { FormStatus } from '../../../engine/product/status.ts';
-import { DAY, utcDay } from '../../../engine/time.ts';
+import { DAY, utcDay } from '../../../engine/lib/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { sealContent, sealSubmitted, sealSummary } from '../../../api/modules/forms/content.ts';
 import { insertForm, insertSubmission } from '../../../api/modules/forms/queries.ts';

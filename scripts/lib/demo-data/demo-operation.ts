@@ -1,4 +1,4 @@
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { HEARTBEAT_EVERY } from '../../../api/features/admin/analytics/heartbeat.ts';
 import { insertHeartbeat } from '../../../api/features/admin/analytics/queries.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import { newId } from '../../../api/db/new-id.ts';
 import { insertAttorney } from '../../../api/features/attorneys/queries.ts';
 import { putCustomer, setReading } from '../../../api/modules/subscriptions/queries.ts';

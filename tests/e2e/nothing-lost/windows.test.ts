@@ -1,7 +1,7 @@
 /** Two windows of one user on one form. */
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import { completeI20 } from '../../support/complete.ts';
 import { goWithin } from '../../support/go-within.ts';
 import { announced, call, journey, readForm, startForm } from '../../support/journey.ts';

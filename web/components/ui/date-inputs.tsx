@@ -1,7 +1,7 @@
 /** The controls of a date: month by name, day, year. A date that is pasted into any of them fills all three. */
 import { useState, type AriaAttributes, type ChangeEvent, type ClipboardEvent, type FocusEvent } from 'react';
-import { MONTHS } from '../../../engine/months.ts';
-import { trimmed } from '../../../engine/trimmed.ts';
+import { MONTHS } from '../../../engine/lib/months.ts';
+import { trimmed } from '../../../engine/lib/trimmed.ts';
 import {
   joinDate,
   joinMonth,

@@ -1,6 +1,6 @@
 /** The displayed state of a document (spec/2 section 4). */
 import { unverifiedReason, type UnverifiedReason } from '../../../engine/product/documents/verification.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../engine/lib/counted.ts';
 import type { DocumentView } from '../../lib/get-documents.ts';
 
 export const DOCUMENT_STATES = ['Processing', 'Verified', 'Processed', 'Uploaded'] as const;

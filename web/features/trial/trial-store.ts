@@ -3,7 +3,7 @@ import { createStore, del, entries, get, promisifyRequest, update, type UseStore
 import type { Place } from '../../../api/modules/forms/schemas.ts';
 import { mergeAnswers } from '../../../engine/merge.ts';
 import type { Answers } from '../../../engine/model/types.ts';
-import { DAY } from '../../../engine/time.ts';
+import { DAY } from '../../../engine/lib/time.ts';
 import { inTime } from '../../lib/in-time.ts';
 import { guardLeaving } from '../../lib/leave-guards.ts';
 import { TRIAL_DATABASE } from '../../lib/trial-database.ts';

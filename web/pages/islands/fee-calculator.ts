@@ -11,7 +11,7 @@ import {
   type FeeChoice,
   type FeeForm,
 } from '../../../engine/product/fees/fees.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../engine/lib/counted.ts';
 import { openSessionEndChannel } from '../../lib/session-end-channel.ts';
 
 const page = document.querySelector<HTMLElement>('[data-fees]')!;

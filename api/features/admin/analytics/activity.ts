@@ -1,4 +1,4 @@
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import type { AuditAction } from '../../../lib/audit/actions.ts';
 import { listActivity } from './queries.ts';

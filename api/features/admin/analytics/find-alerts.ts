@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { DAY, HOUR, MINUTE, isoTime } from '../../../../engine/time.ts';
+import { DAY, HOUR, MINUTE, isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import { lastHeartbeat } from '../../../lib/jobs/queries.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '../../../../engine/time.ts';
+import { DAY, MINUTE } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import { batch } from '../../../db/batch.ts';
 import { defineJob, type Job } from '../../../lib/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DAY } from '../../../../engine/time.ts';
+import { DAY } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import { dollarsOf } from '../../../modules/language-model/model-config.ts';
 import type { RecentAnswers } from '../../../lib/recent-answers.ts';

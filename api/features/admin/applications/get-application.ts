@@ -2,7 +2,7 @@ import { dueReason } from '../../../../engine/product/due.ts';
 import { ADMIN_MOVES } from '../../../../engine/product/status.ts';
 import { reviewParts } from '../../../../engine/review/review-parts.ts';
 import { reviewSteps, signatureRows } from '../../../../engine/review/review-steps.ts';
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { damagedText, openOrDamaged } from '../../../lib/open-or-damaged.ts';

@@ -1,5 +1,5 @@
 import { riskLevelOf } from '../../../../engine/product/status.ts';
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { findUsers } from '../../../modules/users/find-users.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { ADMIN_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { DAY, isoTime } from '../../../../engine/time.ts';
+import { DAY, isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { AUDIT_ACTIONS, describeAction, type AuditAction } from '../../../lib/audit/actions.ts';

@@ -1,4 +1,4 @@
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batch, RowCountError } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { INVESTIGATION_MOVES, type InvestigationStatus } from '../../../../engine/product/investigation.ts';
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps, Principal } from '../../../context.ts';
 import { batchOr } from '../../../db/batch.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DAY } from '../../../../engine/time.ts';
+import { DAY } from '../../../../engine/lib/time.ts';
 import { idParam } from '../../../lib/id-param.ts';
 import type { Deps, SignedInEnv } from '../../../context.ts';
 import { modelConfigView } from '../../../modules/language-model/model-config.ts';

@@ -1,5 +1,5 @@
 import { TRIAL } from '../../../../engine/product/plans.ts';
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps } from '../../../context.ts';
 import { countOf } from '../../../lib/list-page.ts';
 import { isSetByAdministrator, statusOf } from '../../../modules/subscriptions/status-of.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { WaitingTopic } from '../../../../engine/product/waiting-list.ts';
-import { isoTime } from '../../../../engine/time.ts';
+import { isoTime } from '../../../../engine/lib/time.ts';
 import type { Deps, Principal, StillAllowed } from '../../../context.ts';
 import { recordEvent } from '../../../lib/audit/audit-event.ts';
 import { csvFile } from '../../../lib/csv.ts';

@@ -1,7 +1,7 @@
 /** Dates and amounts as documents write them. */
 import { readAmount } from '../../../amount.ts';
 import { readDate } from '../../../condition/dates.ts';
-import { monthNumber, MONTHS } from '../../../months.ts';
+import { monthNumber, MONTHS } from '../../../lib/months.ts';
 
 const MONTH = String.raw`(?:${[...MONTHS, 'Sept', ...MONTHS.map((name) => name.slice(0, 3))].join('|')})\.?`;
 const ORDINAL = '(?:st|nd|rd|th)?';

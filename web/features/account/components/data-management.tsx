@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
-import { DAY } from '../../../../engine/time.ts';
+import { DAY } from '../../../../engine/lib/time.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { confirm } from '../../../components/ui/confirm-dialog.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';

@@ -1,8 +1,8 @@
 /** API calls for applications. */
 import useSWR from 'swr';
 import { MAX_MOVES, type ReviewStatus } from '../../../../engine/product/status.ts';
-import { MINUTE } from '../../../../engine/time.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { MINUTE } from '../../../../engine/lib/time.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { refreshList, useList, useListEntry } from '../../../components/data-table/use-list.ts';
 import { toast } from '../../../components/ui/toaster.tsx';
 import { api, done, read, type QueryOf } from '../../../lib/api.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/loading.tsx';
 import { Loaded } from '../components/loaded.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { formatRate, ratingText } from '../../../lib/attorney-texts.ts';
 import { useAttorneys } from './api.ts';
 import { AttorneyForm } from './attorney-form.tsx';

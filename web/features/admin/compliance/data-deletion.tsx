@@ -14,7 +14,7 @@ import { toast } from '../../../components/ui/toaster.tsx';
 import { useMutation } from '../../../lib/mutation.ts';
 import { TextDialog } from '../../../components/text-dialog.tsx';
 import { DECIDE_WITHIN } from '../../../../engine/product/account/deletion.ts';
-import { DAY } from '../../../../engine/time.ts';
+import { DAY } from '../../../../engine/lib/time.ts';
 import { DialogForm } from '../../../components/ui/dialog-form.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { RiskAssessment } from '../../../../engine/product/risk/assess-risk.ts';
-import { MINUTE } from '../../../../engine/time.ts';
+import { MINUTE } from '../../../../engine/lib/time.ts';
 import { api, read } from '../../../lib/api.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../engine/cut-text.ts';
+import { cutText } from '../../../../engine/lib/cut-text.ts';
 import { LONGEST_TURN } from '../../../../engine/product/questions.ts';
 
 /** A message of a conversation, as it is sent along with the next question. */

@@ -1,6 +1,6 @@
 /** How many questions are left today. The chat and the assistants of all forms share the number. */
 import { createStore } from 'zustand/vanilla';
-import { utcDay } from '../../../../engine/time.ts';
+import { utcDay } from '../../../../engine/lib/time.ts';
 import { userOfPage } from '../../../lib/api.ts';
 import { refreshPlan } from '../../../lib/subscription.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { chakra, Flex } from '@chakra-ui/react';
 import { useStore } from 'zustand/react';
 import { LinkButton } from '../../../components/ui/text-link.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import type { FormConversation } from './form-conversation.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useOpenSuggestions } from './use-open-suggestions.ts';

@@ -12,7 +12,7 @@ import { api, read } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session.ts';
 import type { Attorney } from '../../../../api/features/attorneys/schemas.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { formatRate, ratingText } from '../../../lib/attorney-texts.ts';
 
 const useAttorneys = () => useSWR('/api/attorneys', () => read(api.attorneys.$get()));

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RESET_LINK_LIFE } from '../../../../engine/product/email-links.ts';
-import { MINUTE } from '../../../../engine/time.ts';
+import { MINUTE } from '../../../../engine/lib/time.ts';
 import { PageHeading } from '../../../components/ui/page.tsx';
 import { NoMailNote } from '../../../components/no-mail-note.tsx';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';

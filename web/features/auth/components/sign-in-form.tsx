@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { TRIAL } from '../../../../engine/product/plans.ts';
-import { DAY } from '../../../../engine/time.ts';
+import { DAY } from '../../../../engine/lib/time.ts';
 import { LinkButton, TextLink } from '../../../components/ui/text-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useReturnTo } from '../use-return-to.ts';

@@ -7,7 +7,7 @@ import { PersonName } from '../../../components/ui/person-name.tsx';
 import { StatusBadge } from '../../../components/ui/status-badge.tsx';
 import { unbrokenCodes } from '../../../components/ui/unbroken-codes.ts';
 import { paths } from '../../../config/paths.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { formatDay, formatMoment, withReason } from '../../../lib/format.ts';
 
 /** The form that the user worked on last: the current step, the missing answers, and a link to continue. */

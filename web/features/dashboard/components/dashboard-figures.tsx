@@ -4,7 +4,7 @@ import { figuresOf, type Figures } from '../figures.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { useDocuments } from '../../../lib/get-documents.ts';
 import { LARGE_TEXT } from '../../../theme/large-text.ts';
 import { formatPercent } from '../../../lib/format.ts';

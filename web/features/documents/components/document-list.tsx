@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { FILTER_FROM } from '../../../lib/filter-list.ts';
 import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
 import { useSubscription, type Subscription } from '../../../lib/subscription.ts';

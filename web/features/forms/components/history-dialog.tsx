@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailed } from '../../../components/ui/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../../components/ui/loading.tsx';
 import { toast } from '../../../components/ui/toaster.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { formatMoment, formatPercent } from '../../../lib/format.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { api, read } from '../../../lib/api.ts';

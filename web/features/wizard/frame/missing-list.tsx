@@ -4,7 +4,7 @@ import { CornerDownRight } from 'lucide-react';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import { announce } from '../../../components/ui/announcer.tsx';
 import { textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { fieldDomId } from '../fields/field-ids.ts';
 import { questionName } from '../question-name.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { OwnWords } from '../../../components/ui/own-words.tsx';
 import { Summary } from '../../../components/ui/summary.tsx';
 import { useKeepFocus } from '../../../lib/focus.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { fieldName } from '../../../../engine/model/field-name.ts';
 import { useWizard } from '../wizard-context.ts';
 import type { Offers } from './offers.ts';

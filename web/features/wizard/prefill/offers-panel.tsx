@@ -8,7 +8,7 @@ import type { OfferGroup } from '../../../../engine/product/prefill/prefill-offe
 import { Button } from '../../../components/ui/button.tsx';
 import { TintedIcon } from '../../../components/ui/tinted-icon.tsx';
 import { keepFocus } from '../../../lib/focus.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { keepFocusInStep } from '../keep-focus-in-step.ts';
 import { useOffers, useWizard } from '../wizard-context.ts';
 import { KnownGroup } from './known-group.tsx';

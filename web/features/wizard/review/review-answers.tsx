@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewStep } from '../../../../engine/review/types.ts';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { LinkButton, textLinkStyle } from '../../../components/ui/text-link.tsx';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../engine/lib/counted.ts';
 import { useStepPath } from '../wizard-context.ts';
 import { ReviewRows } from './review-rows.tsx';
 

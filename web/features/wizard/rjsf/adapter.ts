@@ -25,7 +25,7 @@ import {
 import type { Advice, Field, FieldPath, FormModel } from '../../../../engine/model/form.ts';
 import { choiceLists, fieldPair, type RjsfPair } from '../../../../engine/rjsf/field-pair.ts';
 import { isRegisteredWidget } from '../../../../engine/model/types.ts';
-import { weakMemo } from '../../../../engine/weak-memo.ts';
+import { weakMemo } from '../../../../engine/lib/weak-memo.ts';
 import { FIELD_ID_PREFIX, FIELD_ID_SEPARATOR } from '../fields/field-ids.ts';
 import { theme } from './theme.ts';
 

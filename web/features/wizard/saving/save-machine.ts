@@ -9,7 +9,7 @@ import type { Answers } from '../../../../engine/model/types.ts';
 import type { FieldPath } from '../../../../engine/model/form.ts';
 import type { Side } from '../../../../engine/merge.ts';
 import type { SaveState } from '../../../../engine/wizard/types.ts';
-import { MINUTE } from '../../../../engine/time.ts';
+import { MINUTE } from '../../../../engine/lib/time.ts';
 import type { RecoveredDraft } from '../device/local-draft.ts';
 import { mergeWith, type Conflict, type OtherSide, type ServerSnapshot } from './conflicts.ts';
 import type { SaveRequest } from './save-request.ts';

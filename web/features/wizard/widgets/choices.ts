@@ -2,7 +2,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../../../engine/answers.ts';
 import type { Choice } from '../../../../engine/model/types.ts';
-import { weakMemo } from '../../../../engine/weak-memo.ts';
+import { weakMemo } from '../../../../engine/lib/weak-memo.ts';
 
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Yes' },
