@@ -174,6 +174,23 @@ test('after a form was deleted on its page, Back leads to the page before it, an
   await heading(page, 'Document Management').waitFor();
 });
 
+test('a question stays open when the page adds the step of the form to its address', async () => {
+  const { page } = await world.shared();
+  const { id } = await startForm(page, 'I20');
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete');
+      if (!button) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await goWithin(page, `/forms/${id}`);
+  await page.waitForURL(`**/forms/${id}/student`);
+  await page.getByRole('button', { name: 'Delete form', exact: true }).click();
+  await heading(page, 'Immigration Forms').waitFor();
+});
+
 test('a user who has left a form during its deletion is not pulled to the list', async () => {
   const { page } = await world.shared();
   await openI20Within(page);

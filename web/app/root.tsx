@@ -21,7 +21,10 @@ export function Root() {
   useEffect(() => {
     // An open question is about the page that the user has left. An open dialog may be about a step or a tab of a page:
     // the user leaves it with Back or Forward, because the links behind a dialog cannot be used.
-    if (shown.current.pathname !== location.pathname) refuseQuestion();
+    const from = shown.current.pathname;
+    // A form adds the step that it shows to its address, which may be after the user has pressed one of its buttons.
+    const hasOnlyAddedStep = moved === 'REPLACE' && location.pathname.startsWith(`${from}/`);
+    if (from !== location.pathname && !hasOnlyAddedStep) refuseQuestion();
     if (shown.current !== location && moved === 'POP') closeModals();
     shown.current = location;
   }, [location, moved]);
