@@ -76,7 +76,7 @@ export const plainHyphens = (text: string): string => text.replace(/[\u2010-\u20
 
 /** The same text with the digits 0 to 9 in place of other scripts' digits, such as `٣` or `３`. */
 export function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(digitValue(digit))));
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
 /** Unicode lists the ten digits of a script in order, 0 to 9; some scripts have several such lists in sequence. */
