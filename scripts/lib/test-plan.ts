@@ -50,7 +50,7 @@ export function groupTests(files: readonly TestFile[]): TestFile[][] {
   return groups;
 }
 
-const SHARES = /^tests\/(api|engine|fuzz|security|web)\//;
+const SHARES = /^tests\/(api|engine|fuzz|security|tooling|web)\//;
 
 /** The files whose path or text contains `word`, ignoring case. */
 export function grepTests(files: readonly TestFile[], word: string): TestFile[] {

@@ -7,11 +7,11 @@ const test = suite('demo-data');
 
 test('demo users can sign in, and their forms are stored as the product stores them', async () => {
   const api = await createTestApp();
-  const made = await makeDemoData(api.deps, { applications: 60, users: 12, password: PASSWORD });
+  const made = await makeDemoData(api.deps, { applications: 30, users: 8, password: PASSWORD });
   const admin = api.client();
   assert.is((await admin.call('POST', '/api/login', { email: made.admin, password: PASSWORD })).status, 200);
   const read = async (path: string) => (await admin.call('GET', `/api/admin/${path}`)).body;
-  assert.equal([(await read('applications')).total, (await read('users')).total], [60, 12]);
+  assert.equal([(await read('applications')).total, (await read('users')).total], [30, 8]);
   const { applications } = await read('applications?status=COMPLETED&limit=3');
   assert.ok(applications.length > 0);
   for (const { id, completionPercentage, country } of applications) {
