@@ -27,6 +27,12 @@ const kindOf = (address: string): string =>
     .replace(/^(\/resources\/blog\/(?:category\/)?).+/, '$1')
     .replace(/^\/(?:privacy|terms)$/, 'a legal text');
 
+/** Runs in the page. Of many answers or rows, the later ones look like the first, and axe would check them for seconds. */
+function hideRepeated(): void {
+  for (const kind of ['details', 'tbody tr'])
+    for (const one of [...document.querySelectorAll<HTMLElement>(kind)].slice(8)) one.style.display = 'none';
+}
+
 test('each kind of page is accessible, and with every answer open no page scrolls sideways, cuts a word or has a small target', async () => {
   const { page } = await world.shared('none');
   const addresses = await addressesOf(page);
@@ -40,7 +46,7 @@ test('each kind of page is accessible, and with every answer open no page scroll
     // Each category shows some of the posts that the blog's first page shows in the same way.
     if (kind === CATEGORY && !isFirst) continue;
     await page.goto(address);
-    if (isFirst) found.push(...(await flaws(page)).map((flaw) => `${address} ${flaw}`));
+    if (isFirst) found.push(...(await flaws(page, lightDesktop)).map((flaw) => `${address} ${flaw}`));
     await page.evaluate(() => {
       for (const answer of document.querySelectorAll('details')) {
         // Only one of the details elements with the same name can be open.
@@ -53,6 +59,9 @@ test('each kind of page is accessible, and with every answer open no page scroll
       await page.setViewportSize({ width, height: 844 });
       found.push(...(await layoutFlaws(page)).map((flaw) => `${address} at ${width} px: ${flaw}`));
     }
+    if (!isFirst) continue;
+    await page.evaluate(hideRepeated);
+    found.push(...(await flaws(page, darkPhone)).map((flaw) => `${address} ${flaw}`));
   }
   assert.equal(found, []);
 });
