@@ -51,6 +51,18 @@ export const wholeReply = (json: ModelRequestJson, message: Message): ReplyJson 
   usage: usageOf(json, message),
 });
 
+/** Chunks of a reply at most. Thousands of them, as of a long reply in JSON, would take most of the time of a test. */
+const MOST_CHUNKS = 100;
+
+/** The words of a text, in a long text several together. */
+function wordsOf(text: string): string[] {
+  const words = text.split(/(?<=\s)/);
+  const size = Math.ceil(words.length / MOST_CHUNKS);
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, at) =>
+    words.slice(at * size, (at + 1) * size).join(''),
+  );
+}
+
 /**
  * The chunks of a streamed reply: one per word, the end, the chunk with the token usage, which has no choices, and a note
  * of a content filter, which has no delta.
@@ -64,7 +76,7 @@ export function chunksOf(
     choices: [{ index: 0, delta, finish_reason: finish }],
   });
   const [kind, said] = message.refusal === undefined ? ['content', message.content] : ['refusal', message.refusal];
-  const words = typeof said === 'string' ? said.split(/(?<=\s)/) : [said];
+  const words = typeof said === 'string' ? wordsOf(said) : [said];
   return {
     words: words.map((word) => chunk({ [kind]: word })),
     end: chunk({}, 'stop'),

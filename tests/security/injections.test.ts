@@ -211,8 +211,9 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
       const sent = model.requests.at(-1)!;
       if (put === ways[ANSWER]) assert.match(sent.body, 'Job description – ', place);
       const what = `${place}: ${injection}`;
+      const body = bare(sent.body);
       assert.equal(
-        disguised.filter((secret) => bare(sent.body).includes(secret)),
+        disguised.filter((secret) => body.includes(secret)),
         [],
         what,
       );
