@@ -119,7 +119,7 @@ test('visitors have the full footer, signed-in users the minimal one', async () 
     assert.ok(full.includes(text), text);
 
   await member.page.goto('/forms');
-  await member.page.getByRole('heading', { level: 1 }).waitFor();
+  await member.page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
   assert.equal(await links(member.page), ['/resources/help-center', ...legal]);
   assert.match(await member.page.getByRole('contentinfo').innerText(), /© 2025/);
 });
