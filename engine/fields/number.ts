@@ -28,7 +28,8 @@ export const number: FieldKind = {
   messages: {
     type({ definition }, value) {
       if (definition.type === 'integer' && isAmbiguousAmount(value)) return 'Enter a whole number such as 1,200';
-      return readNumber(value) === undefined ? undefined : `Enter a number of at most ${DIGITS_MAX} digits`;
+      const isRounded = readNumber(value) !== undefined && !isKeptExactly(value);
+      return isRounded ? `Enter a number of at most ${DIGITS_MAX} digits` : undefined;
     },
   },
   sample: (source) => source.numbers(),
