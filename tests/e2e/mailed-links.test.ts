@@ -221,7 +221,15 @@ test('a user asks for a link, opens it from the mail, chooses a password and sig
   await toast(page, 'Password must be at least 8 characters long.').waitFor();
   await password.fill(NEW_PASSWORD);
   await page.getByText('Strong password.').waitFor();
-  await page.getByRole('button', { name: 'Show password' }).first().click();
+  const show = page.getByRole('button', { name: 'Show password' });
+  assert.equal(
+    await show.evaluateAll((buttons) =>
+      buttons.flatMap((button) => button.ariaDescribedByElements ?? []).map((label) => label.textContent),
+    ),
+    ['New Password', 'Confirm New Password'],
+    'each button says whose password it shows',
+  );
+  await show.first().click();
   assert.is(await password.getAttribute('type'), 'text');
   assert.is(await confirmation.getAttribute('type'), 'password');
   await confirmation.fill(NEW_PASSWORD);

@@ -11,16 +11,18 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={
+      end={(labelId) => (
         <Button
           variant="quiet"
           size="sm"
           aria-label={shown ? 'Hide password' : 'Show password'}
+          // A page may have two such fields.
+          aria-describedby={labelId}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}
         </Button>
-      }
+      )}
     />
   );
 }

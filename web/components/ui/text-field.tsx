@@ -10,8 +10,8 @@ export interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'size' | 'ref' | 'color' | 'height' | 'width'> {
   /** An icon inside the control, at its start. */
   start?: ReactNode;
-  /** A button inside the control, at its end. */
-  end?: ReactNode;
+  /** Makes a button inside the control, at its end. */
+  end?: (labelId: string) => ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -19,7 +19,7 @@ export interface TextFieldProps
 export function TextField({ label, help, error, advice, start, end, inputRef, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} help={help} error={error} advice={advice}>
-      {(control) => (
+      {(control, labelId) => (
         <>
           <Input
             {...correctionHints(input.autoComplete)}
@@ -36,7 +36,7 @@ export function TextField({ label, help, error, advice, start, end, inputRef, ..
           )}
           {end && (
             <Flex position="absolute" insetBlock="0" right="1" align="center">
-              {end}
+              {end(labelId)}
             </Flex>
           )}
         </>
