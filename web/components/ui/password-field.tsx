@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password field. The password is hidden until the user presses Show. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'renderEnd'>) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -11,7 +11,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      end={(labelId) => (
+      renderEnd={(labelId) => (
         <Button
           variant="quiet"
           size="sm"

@@ -11,12 +11,12 @@ export interface TextFieldProps
   /** An icon inside the control, at its start. */
   start?: ReactNode;
   /** Makes a button inside the control, at its end. */
-  end?: (labelId: string) => ReactNode;
+  renderEnd?: (labelId: string) => ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One line of text with its label, help and error. */
-export function TextField({ label, help, error, advice, start, end, inputRef, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, advice, start, renderEnd, inputRef, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} help={help} error={error} advice={advice}>
       {(control, labelId) => (
@@ -27,16 +27,16 @@ export function TextField({ label, help, error, advice, start, end, inputRef, ..
             {...control}
             ref={inputRef}
             paddingLeft={start ? '11' : undefined}
-            paddingRight={end ? '4.5rem' : undefined}
+            paddingRight={renderEnd ? '4.5rem' : undefined}
           />
           {start && (
             <Flex position="absolute" insetBlock="0" left="3.5" align="center" color="fg.muted" pointerEvents="none">
               {start}
             </Flex>
           )}
-          {end && (
+          {renderEnd && (
             <Flex position="absolute" insetBlock="0" right="1" align="center">
-              {end(labelId)}
+              {renderEnd(labelId)}
             </Flex>
           )}
         </>
