@@ -46,6 +46,7 @@ const CASES: readonly [Quality, holder: number, least: number, turned: number][]
   ['turned 90°', 9, 7, 270],
   ['turned 180°', 11, 7, 180],
   ['phone', 1, 6, 0],
+  ['light blur', 10, 5, 0],
 ];
 for (const [quality, index, least, turned] of CASES)
   test(`a passport of ${PASSPORT_HOLDERS[index]!.country} is read: ${quality}`, async () => {
@@ -99,14 +100,14 @@ test("of an identity card only its holder's data is read, and the document says 
 });
 
 test('a picture without a passport gives no values', async () => {
-  const table = createCanvas(400, 300);
+  const table = createCanvas(600, 450);
   const context = table.getContext('2d');
   const random = chance(7);
   context.fillStyle = '#6d5844';
-  context.fillRect(0, 0, 400, 300);
+  context.fillRect(0, 0, 600, 450);
   for (let line = 0; line < 200; line += 1) {
     context.fillStyle = `rgba(${40 + random() * 80}, ${30 + random() * 50}, 20, 0.5)`;
-    context.fillRect(random() * 200, random() * 300, 400, 1 + random() * 6);
+    context.fillRect(random() * 300, random() * 450, 600, 1 + random() * 6);
   }
   assert.equal((await read(await QUALITIES.clean(table, 0))).values, []);
 });

@@ -10,7 +10,7 @@ import { sample } from '../../engine/product/sample/sample.ts';
 import { sampler } from '../fixtures/definitions/sampler.ts';
 import { formOf, productBundles, smallForm } from '../support/forms.ts';
 
-const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
 const judged = (form: Form, answers: Answers, today = SAMPLE_TODAY) => resolve(form, answers, { today });
 
 /** Every wrong or missing answer as `path: message`. */
@@ -26,7 +26,7 @@ for (const [name, bundle] of Object.entries({ sampler, ...productBundles() })) {
     return { seed, answers, resolution: judged(form, answers) };
   });
 
-  promises('30 applicants have no missing answer, no error and no advice', () => {
+  promises('60 applicants have no missing answer, no error and no advice', () => {
     for (const { seed, resolution } of applicants) {
       assert.equal(faultsIn(resolution), [], `seed ${seed}`);
       const { advice, completion, fields } = resolution;

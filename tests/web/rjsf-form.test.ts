@@ -72,7 +72,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
   /** Each applicant with all answers, and then with a third of the answers removed or wrong: each time another third. */
   const applicants: readonly Answers[] = answerFixtures
     .filter(({ type }) => type === form.meta.type)
-    .slice(0, 3)
+    .slice(0, 4)
     .flatMap(({ answers }, index) => [answers, spoil(form, answers, index % 3)])
     .concat(initialAnswers(form));
 

@@ -51,17 +51,13 @@ export async function getFlag(deps: Deps, { by, id }: { by: Principal; id: strin
   if (!found) throw flagNotFound();
   const { flag, shown } = found;
   await recordEvent(deps, { action: 'ADMIN_VIEW_FORM', actorId: by.userId, subjectId: flag.formId });
-  const {
-    rule,
-    message,
-    why = null,
-  } = await openOrDamaged<FlagContent>(
+  const { rule, message, why } = await openOrDamaged<FlagContent>(
     deps,
     { table: 'risk_flags', id },
     () => openFlag(deps.vault, flag, flag.content),
     DAMAGED_FLAG,
   );
-  return { ...flagRow(shown), rule, message, why, moves: [...INVESTIGATION_MOVES[flag.status]] };
+  return { ...flagRow(shown), rule, message, why: why ?? null, moves: [...INVESTIGATION_MOVES[flag.status]] };
 }
 
 /** @throws AppError NOT_FOUND; ALREADY_DECIDED when its current status does not allow this move */
