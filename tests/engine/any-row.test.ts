@@ -1,7 +1,7 @@
 /** Conditions about any row of a repeating group: `{ "children": { "anyRow": { … } } }`. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { problemsIn } from '../support/problems-in.ts';
 import { explainCondition } from '../../engine/authoring/explain/explain-condition.ts';
 import type { Answers, Condition, FieldDefinition, Row } from '../../engine/model/types.ts';
 import { formPair } from '../../engine/rjsf/form-pair.ts';
@@ -151,7 +151,7 @@ test('generated answers have a row that meets the condition', () => {
 });
 
 const mistakes = (condition: Condition): string[] =>
-  checkDefinition(
+  problemsIn(
     smallDefinition({ ...FIELDS, target: { type: 'string', title: 'Target', 'x-visibleWhen': condition } }),
     {},
   ).map(({ rule, message, fix }) => `${rule}: ${message} ${fix}`);
@@ -183,7 +183,7 @@ test('a question of a group cannot depend on all of its rows', () => {
   const children = FIELDS['children']!;
   const items = children.items as { type: 'object'; properties: Record<string, FieldDefinition> };
   const land: FieldDefinition = { type: 'string', title: 'Country', 'x-visibleWhen': abroad };
-  const found = checkDefinition(
+  const found = problemsIn(
     smallDefinition({
       ...FIELDS,
       children: { ...children, items: { ...items, properties: { ...items.properties, land } } },

@@ -4,8 +4,7 @@
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isRunaway } from '../../api/lib/runaway-pattern.ts';
-import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { problemsIn } from '../support/problems-in.ts';
 import { isWarning } from '../../engine/authoring/check/check-rules.ts';
 import { resolve } from '../../engine/resolve.ts';
 import type {
@@ -49,7 +48,7 @@ const when = (condition: Condition, more: Partial<FieldDefinition> = {}): FieldD
 
 /** Returns the only problem of a definition. */
 function problemOf(definition: FormDefinition): { pointer: string; message: string; fix: string } {
-  const problems = checkDefinition(definition, choices, { isRunaway });
+  const problems = problemsIn(definition, choices);
   assert.is(problems.length, 1, JSON.stringify(problems, null, 1));
   return problems[0]!;
 }
@@ -71,8 +70,8 @@ function planted(
 
 test("a correct definition has no problem: the product's forms, and one with every key", () => {
   for (const { definition, choices: lists } of Object.values(productBundles()))
-    assert.equal(checkDefinition(definition, lists, { isRunaway }), []);
-  assert.equal(checkDefinition(samplerDefinition, samplerChoices, { isRunaway }), []);
+    assert.equal(problemsIn(definition, lists), []);
+  assert.equal(problemsIn(samplerDefinition, samplerChoices), []);
 });
 
 planted(
@@ -100,7 +99,7 @@ test('a pattern may have a dash beside a hyphen, and a condition about free text
     more: when({ years: { pattern: '–' } }),
     kind: text({ 'x-choices': 'dashed' }),
   });
-  assert.equal(checkDefinition(definition, choices, { isRunaway }), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 planted(
   'a condition with a dash about a text whose dashes are read as hyphens',
@@ -124,7 +123,7 @@ for (const [name, limit, fragment, at] of [
   );
   test(`what is written instead of ${JSON.stringify({ [name]: fragment })} is true only while there is no answer`, () => {
     const form = smallForm({ ...phoneOrJobs, more: when({ not: { [name]: { [limit]: 1 } } }) });
-    assert.equal(checkDefinition(form.bundle.definition, choices, { isRunaway }), []);
+    assert.equal(problemsIn(form.bundle.definition, choices), []);
     const isAsked = (answers: Answers) => resolve(form, answers, { today: '2026-11-20' }).fields.get('more')?.visible;
     assert.is(isAsked({}), true);
     assert.is(isAsked({ phone: '5551234', jobs: [{ rowId: 'a', employer: 'NASA' }] }), false);
@@ -132,7 +131,7 @@ for (const [name, limit, fragment, at] of [
 }
 test('what is true of each answer, or says more than that there is none, can be met', () => {
   for (const phone of [{ not: { maxLength: 0 } }, { not: { minLength: 1, pattern: '^9' } }, { not: { minLength: 2 } }])
-    assert.equal(checkDefinition(smallDefinition({ phone: text(), more: when({ phone }) }), choices), []);
+    assert.equal(problemsIn(smallDefinition({ phone: text(), more: when({ phone }) }), choices), []);
 });
 
 test('questions of two groups may have the same name, and a condition may need another answer in each', () => {
@@ -143,7 +142,7 @@ test('questions of two groups may have the same name, and a condition may need a
     degree: when({ kind: 'Teacher', schools: { anyRow: { kind: 'University' } } }),
   });
   const form = smallForm({ schools, jobs });
-  assert.equal(checkDefinition(form.bundle.definition, choices, { isRunaway }), []);
+  assert.equal(problemsIn(form.bundle.definition, choices), []);
   const isAsked = (school: string) =>
     resolve(
       form,
@@ -166,7 +165,7 @@ test('a box that is not ticked is tested by not, or by false where it has a defa
     [{ ...box, default: false }, { same: false }],
     [{ ...box, 'x-widget': 'radio' }, { same: false }],
   ] satisfies Array<[FieldDefinition, Condition]>)
-    assert.equal(checkDefinition(smallDefinition({ same, street: when(condition) }), choices), []);
+    assert.equal(problemsIn(smallDefinition({ same, street: when(condition) }), choices), []);
   const form = smallForm({ same: box, street: when({ not: { same: true } }) });
   const isAsked = (answers: Answers) => resolve(form, answers, { today: '2026-11-20' }).fields.get('street')?.visible;
   assert.equal([isAsked({}), isAsked({ same: false }), isAsked({ same: true })], [true, true, false]);
@@ -282,7 +281,7 @@ test('a hidden group has 0 rows, so a condition may be true of its number', () =
     [{ count: 'jobs' }, '<', { sum: ['said'] }],
   ];
   for (const compare of comparisons)
-    assert.equal(checkDefinition(smallDefinition({ ...fields, b: when({ yes: 'No', compare }) }), choices), []);
+    assert.equal(problemsIn(smallDefinition({ ...fields, b: when({ yes: 'No', compare }) }), choices), []);
 });
 
 planted(
@@ -451,7 +450,7 @@ test('two rows may meet two conditions of which one row could not meet both', ()
     jobs: { ...group({ b: yesNo(), c: when({ b: 'Yes' }), d: when({ a: 'Yes' }) }), 'x-visibleWhen': { a: 'Yes' } },
     e: when({ all: [{ jobs: { anyRow: { b: 'Yes' } } }, { jobs: { anyRow: { b: 'No' } } }] }),
   };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 const home = (more: Partial<FieldDefinition> = {}) => text({ title: 'Address', ...more });
 for (const [what, properties] of [
@@ -498,7 +497,7 @@ test('a heading may come again after another one, on another step, and without a
     f: under(),
     g: { ...under('Address'), 'x-step': 'review' },
   };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 test('the same title may be in a row and outside of it, at a group, for another answer, under another heading and on another step', () => {
   const fields = {
@@ -510,11 +509,11 @@ test('the same title may be in a row and outside of it, at a group, for another 
     jobs: { ...group({ e: home() }), title: 'Address' },
     f: home({ 'x-step': 'review' }),
   };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 
 test('a field that depends on an impossible field is reported too', () => {
-  const pointers = checkDefinition(
+  const pointers = problemsIn(
     smallDefinition({
       a: yesNo(),
       b: when({ all: [{ a: 'Yes' }, { a: 'No' }] }),
@@ -526,7 +525,7 @@ test('a field that depends on an impossible field is reported too', () => {
 });
 test('conditions that can be met are accepted', () => {
   assert.equal(
-    checkDefinition(
+    problemsIn(
       smallDefinition({
         a: yesNo(),
         b: yesNo({ 'x-visibleWhen': { a: 'Yes' } }),
@@ -556,7 +555,7 @@ for (const condition of [
 
 test('a condition for offers may read a later question', () => {
   const fields = { wage: money({ 'x-prefillWhen': { unit: 'Year' } }), unit: text({ enum: ['Hour', 'Year'] }) };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 planted(
   'a condition for offers that waits for an impossible answer',
@@ -605,7 +604,7 @@ test('a placeholder may be a valid answer, signs in the place of digits, or word
     a: money({ 'x-placeholder': '12.345,00' }),
     b: text({ format: 'duration', 'x-placeholder': '2years' }),
   };
-  assert.equal(checkDefinition(smallDefinition({ ...Object.fromEntries(fields), ...others }), choices), []);
+  assert.equal(problemsIn(smallDefinition({ ...Object.fromEntries(fields), ...others }), choices), []);
 });
 planted(
   'a default of another type',
@@ -637,7 +636,7 @@ test('a default may be equal to a fixed bound, and no bound that can change is r
     a: text({ type: 'integer', 'x-min': 5, 'x-max': 5, default: 5 }),
     b: date({ 'x-max': { today: '+0 days' }, default: '2020-01-01' }),
   };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 planted(
   'a minimum above x-max',
@@ -665,7 +664,7 @@ planted(
 );
 test('a pattern for some dates, as they are stored, is right', () => {
   for (const pattern of ['^2.*$', '^\\d{4}-\\d{2}-01$', '^2024-02-29$'])
-    assert.equal(checkDefinition(smallDefinition({ a: date({ pattern }) }), choices), []);
+    assert.equal(problemsIn(smallDefinition({ a: date({ pattern }) }), choices), []);
 });
 planted(
   'rows bounded by a date',
@@ -733,14 +732,14 @@ planted(
 );
 test('a default may be a multiple of a decimal number, as an answer may', () => {
   const price = text({ type: 'number', multipleOf: 0.01, default: 19.99 });
-  assert.equal(checkDefinition(smallDefinition({ price }), choices), []);
+  assert.equal(problemsIn(smallDefinition({ price }), choices), []);
   assert.match(problemOf(smallDefinition({ price: { ...price, default: 19.995 } })).pointer, /default$/);
 });
 
 test('any question may name a widget that a developer has registered', () => {
   const field = text({ 'x-widget': 'RatingWidget' });
   const definition = smallDefinition({ a: field, b: date({ 'x-widget': 'RatingWidget' }) });
-  assert.equal(checkDefinition(definition, choices, { isRunaway }), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 planted('an empty list of choices', { a: text({ 'x-choices': 'none' }) }, '/properties/a/x-choices', /empty/);
 planted(
@@ -860,7 +859,7 @@ planted(
   /'a' can never be false/,
 );
 test('a box that may stay without a tick can be false, so that is only a warning', () => {
-  const problems = checkDefinition(smallDefinition({ a: box, b: when({ a: false }) }), choices);
+  const problems = problemsIn(smallDefinition({ a: box, b: when({ a: false }) }), choices);
   assert.equal(problems.map(isWarning), [true]);
 });
 test('a check is not reported when one of its fields has an invalid condition', () => {
@@ -883,7 +882,7 @@ planted(
 test('advice may be beside one question that is asked while its condition is true', () => {
   const fields = { a: yesNo(), b: when({ a: 'Yes' }), c: when({ not: { a: 'Yes' } }) };
   const checks = [check('n', ['b', 'c'], { a: 'No' }), check('o', ['b'], { not: { a: 'No' } })];
-  assert.equal(checkDefinition(smallDefinition(fields, { 'x-checks': checks }), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields, { 'x-checks': checks }), choices), []);
 });
 planted(
   'a next step that can never be listed',
@@ -923,7 +922,7 @@ test('a renamed question of a group is accepted when the group itself is renamed
   };
   for (const move of [{ rename: { from: 'trips', to: 'journeys' } }, { drop: 'trips' }]) {
     const migrations = version(3, first, { from: 2, moves: [move] });
-    assert.equal(checkDefinition(smallDefinition({ a: text(), journeys }, migrations), choices, { isRunaway }), []);
+    assert.equal(problemsIn(smallDefinition({ a: text(), journeys }, migrations), choices), []);
   }
 });
 planted(
@@ -975,13 +974,13 @@ test('a migration may rename a question and then give its answers other names', 
       moves: [{ rename: { from: 'a', to: 'b' } }, { split: { from: 'b', table: { Y: { b: 'Yes' } } } }],
     }),
   );
-  assert.equal(checkDefinition(definition, choices), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 const several: FieldDefinition = { type: 'array', title: 'A', items: { type: 'string', enum: ['X', 'Y'] } };
 test('a split may give several choices other names', () => {
   const moves = [{ split: { from: 'a', table: { Old: { a: 'X' } } } }];
   const definition = smallDefinition({ a: several }, version(2, { from: 1, moves }));
-  assert.equal(checkDefinition(definition, choices), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 planted(
   'a split of several choices into one that is not in the list',
@@ -1021,7 +1020,7 @@ test('a migration may lead to a field that a later migration removes', () => {
       { from: 3, moves: [{ split: { from: 'b', table: { One: { c: 'Yes' }, Two: { c: 'No' } } } }] },
     ),
   );
-  assert.equal(checkDefinition(definition, choices), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 test('a migration may move an answer in several steps, and within the rows of a group', () => {
   const definition = smallDefinition(
@@ -1036,7 +1035,7 @@ test('a migration may move an answer in several steps, and within the rows of a 
       ],
     }),
   );
-  assert.equal(checkDefinition(definition, choices), []);
+  assert.equal(problemsIn(definition, choices), []);
 });
 
 for (const pattern of ['/^[A-Z]+$/', '/^[A-Z]+$/i'])
@@ -1055,7 +1054,7 @@ planted(
 );
 test('a date can bound a month', () => {
   const fields = { d: date(), m: text({ format: 'year-month', 'x-min': { field: 'd' } }) };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 
 /** A count from 0 to 20, a text of 2 to 60 characters, an IATA code, a month, and at most nine rows. */
@@ -1106,7 +1105,7 @@ test('a condition may wait for each valid answer, and for one that only a piece 
   ];
   const advised = text({ type: 'integer', maximum: 20, 'x-severity': 'warning' });
   const fields = conditions.map((condition, index) => [`q${index}`, when(condition)]);
-  assert.equal(checkDefinition(smallDefinition({ ...limited, advised, ...Object.fromEntries(fields) }), choices), []);
+  assert.equal(problemsIn(smallDefinition({ ...limited, advised, ...Object.fromEntries(fields) }), choices), []);
 });
 
 const whole = (more: Partial<FieldDefinition>): FieldDefinition => text({ type: 'integer', ...more });
@@ -1162,7 +1161,7 @@ test('rules that some answers keep are right', () => {
     text({ type: 'boolean', default: true, readOnly: true }),
   ];
   const named = Object.fromEntries(fields.map((field, index) => [`q${index}`, field]));
-  assert.equal(checkDefinition(smallDefinition(named, { required: Object.keys(named) }), choices), []);
+  assert.equal(problemsIn(smallDefinition(named, { required: Object.keys(named) }), choices), []);
 });
 
 for (const [answer, words] of [
@@ -1191,13 +1190,13 @@ test('a number may be compared with a text or a choice that is written as a numb
     d: when({ compare: ['a', '<', 'b'] }),
     e: number({ 'x-max': { field: 'c' } }),
   };
-  assert.equal(checkDefinition(smallDefinition(fields), choices), []);
+  assert.equal(problemsIn(smallDefinition(fields), choices), []);
 });
 
 test('a folder without any list of choices is told where a list belongs', () => {
   const definition = smallDefinition({ a: text({ 'x-choices': 'lands' }) });
   assert.equal(
-    checkDefinition(definition, {}).map(({ fix }) => fix),
+    problemsIn(definition, {}).map(({ fix }) => fix),
     ['Write it as choices/lands.json, or copy the folder form-definitions/choices.'],
   );
 });

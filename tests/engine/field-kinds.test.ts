@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { isBlank } from '../../engine/answers.ts';
 import { changedAnswers, sameAnswer } from '../../engine/changes.ts';
 import { storageProblem } from '../../engine/check-shape.ts';
-import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { problemsIn } from '../support/problems-in.ts';
 import type { Answers, Condition, FieldDefinition } from '../../engine/model/types.ts';
 import { stepRules } from '../../engine/authoring/explain/field-rules.ts';
 import { FORMATS, KINDS } from '../../engine/fields/kinds.ts';
@@ -145,7 +145,7 @@ test('a condition can ask whether several choices contain one, and is explained 
 
 test('an impossible condition on several choices is reported', () => {
   const rulesOf = (condition: Condition) =>
-    checkDefinition(
+    problemsIn(
       smallDefinition({ languages: LANGUAGES, why: { type: 'string', title: 'Why', 'x-visibleWhen': condition } }),
       {},
     ).map(({ rule }) => rule);
@@ -224,7 +224,7 @@ test(
   'a condition that compares an answer of parts is reported',
   withHeights(() => {
     const messagesOf = (condition: Condition) =>
-      checkDefinition(
+      problemsIn(
         smallDefinition({
           one: HEIGHT,
           two: { ...HEIGHT, title: 'Height at birth' },

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stepRules } from '../../engine/authoring/explain/field-rules.ts';
-import { checkDefinition } from '../../engine/authoring/check/check-definition.ts';
+import { problemsIn } from '../support/problems-in.ts';
 import { compileBound } from '../../engine/condition/compile-operand.ts';
 import { operandReads } from '../../engine/condition/reads.ts';
 import type { FieldDefinition, Row } from '../../engine/model/types.ts';
@@ -100,7 +100,7 @@ test('the rules in words name the row above', () => {
 });
 
 const mistakes = (properties: Record<string, FieldDefinition>) =>
-  checkDefinition(smallDefinition(properties), {}).map(({ pointer, message }) => [pointer, message]);
+  problemsIn(smallDefinition(properties), {}).map(({ pointer, message }) => [pointer, message]);
 
 test('only a bound of the same rows may read the row above, and only questions that it has', () => {
   assert.equal(mistakes({ homes }), []);

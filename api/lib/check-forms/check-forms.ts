@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { JSONSchema } from 'vscode-json-languageservice';
 import { checkDefinition } from '../../../engine/authoring/check/check-definition.ts';
+import { PREFILL_VALUES } from '../../../engine/product/prefill/value-kinds.ts';
 import type { Choice, ChoiceLists, FormDefinition } from '../../../engine/model/types.ts';
 import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import { isRunaway } from '../runaway-pattern.ts';
@@ -79,7 +80,7 @@ async function checkText(text: string, choices: ChoiceLists): Promise<{ problems
   const problems = await shapeProblems(text, META_SCHEMA);
   if (problems.length > 0) return { problems };
   const definition = JSON.parse(text) as FormDefinition;
-  const found = checkDefinition(definition, choices, { isRunaway });
+  const found = checkDefinition(definition, choices, { prefill: PREFILL_VALUES, isRunaway });
   return {
     problems: found.map(({ pointer, ...problem }) => problemAt(text, pointer, problem)),
     type: definition['x-form'].type,

@@ -1,6 +1,7 @@
 /** The form definitions: the current one of each type, and by hash every one with which a form was ever filled in. */
 import { isMistake } from '../../../engine/authoring/check/check-rules.ts';
 import { checkDefinition, type CheckOptions } from '../../../engine/authoring/check/check-definition.ts';
+import { PREFILL_VALUES } from '../../../engine/product/prefill/value-kinds.ts';
 import { compileForm } from '../../../engine/model/compile-form.ts';
 import type { Choice, DefinitionBundle, FormMeta } from '../../../engine/model/types.ts';
 import { withValidators, type Form } from '../../../engine/model/form.ts';
@@ -103,7 +104,7 @@ async function readForms(db: Db, folder: string): Promise<Form[]> {
     );
   const isNew = ({ bundle }: DefinitionFile): boolean => !accepted.has(bundle.sha256);
   // The check of patterns is loaded only when needed, because loading it takes long.
-  const judging: CheckOptions = files.some(isNew) ? await import('../runaway-pattern.ts') : {};
+  const judging: Pick<CheckOptions, 'isRunaway'> = files.some(isNew) ? await import('../runaway-pattern.ts') : {};
   const forms = files.map((file) => (isNew(file) ? compileFile(file, judging) : compile(file.bundle)));
   for (const { sha256 } of forms) checked.add(sha256);
   return forms;
@@ -138,11 +139,13 @@ function compile(bundle: DefinitionBundle): Form {
 }
 
 /** @throws DefinitionFileError when the definition has mistakes */
-export function compileFile({ file, bundle }: DefinitionFile, options: CheckOptions = {}): Form {
+export function compileFile({ file, bundle }: DefinitionFile, options: Pick<CheckOptions, 'isRunaway'> = {}): Form {
   // A checked and compiled definition is not checked again, because the result depends on the definition alone.
   const known = compiled.get(bundle.sha256);
   if (known && checked.has(bundle.sha256)) return known;
-  const problems = checkDefinition(bundle.definition, bundle.choices, options).filter(isMistake);
+  const problems = checkDefinition(bundle.definition, bundle.choices, { prefill: PREFILL_VALUES, ...options }).filter(
+    isMistake,
+  );
   if (problems.length > 0)
     throw new DefinitionFileError(
       file,

@@ -4,7 +4,7 @@ import { checkMigrations } from './check-migrations.ts';
 import { checkReferences } from './check-references.ts';
 import type { DefinitionRule } from './check-rules.ts';
 import { segment } from '../../condition/compile-condition.ts';
-import { reportUnknown, type CheckScope } from './check-scope.ts';
+import { reportUnknown, type CheckScope, type PrefillValues } from './check-scope.ts';
 import { checkSteps } from './check-steps.ts';
 import { checkTitles } from './check-titles.ts';
 import { checkConditionsCanBeMet } from './check-visibility.ts';
@@ -23,6 +23,7 @@ export interface DefinitionProblem {
 }
 
 export interface CheckOptions {
+  prefill: PrefillValues;
   /** Finds regular expressions that can run for very long. Passed in, because its library has a size of 1 MB. */
   isRunaway?: (pattern: string) => boolean;
 }
@@ -34,12 +35,13 @@ export interface CheckOptions {
 export function checkDefinition(
   definition: FormDefinition,
   choices: ChoiceLists,
-  { isRunaway }: CheckOptions = {},
+  { prefill, isRunaway }: CheckOptions,
 ): DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   const scope: CheckScope = {
     definition,
     choices,
+    prefill,
     report: (rule, pointer, message, fix) => problems.push({ rule, pointer, message, fix }),
     ...(isRunaway && { isRunaway }),
   };

@@ -1,6 +1,5 @@
 /** Checks prefill: the value must be a possible answer, and its step must not be answered again in each form. */
 import { checkCondition, refuseToday } from './check-condition.ts';
-import { entriesOf, PREFILL_DATES, SENSITIVE_VALUES } from '../../product/prefill/value-kinds.ts';
 import { segment } from '../../condition/compile-condition.ts';
 import { didYouMean, domainOf, listed, type CheckScope } from './check-scope.ts';
 import type { FieldDefinition, PrefillSource } from '../../model/types.ts';
@@ -35,8 +34,9 @@ function isAnsweredAnew({ definition }: CheckScope, field: FieldDefinition): boo
 
 function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillSource, pointer: string): void {
   const name = typeof source === 'string' ? source : source.value;
-  if (PREFILL_DATES.has(name) !== (field.format === 'date')) {
-    const [is, isNot] = PREFILL_DATES.has(name) ? ['a date', 'not a date'] : ['not a date', 'a date'];
+  const isDate = scope.prefill.isDate(name);
+  if (isDate !== (field.format === 'date')) {
+    const [is, isNot] = isDate ? ['a date', 'not a date'] : ['not a date', 'a date'];
     scope.report(
       'prefill-unsuited',
       pointer,
@@ -44,14 +44,14 @@ function checkSource(scope: CheckScope, field: FieldDefinition, source: PrefillS
       'Name a value of the same kind, or take it away.',
     );
   }
-  if (SENSITIVE_VALUES.has(name) && !field['x-sensitive'])
+  if (scope.prefill.isSensitive(name) && !field['x-sensitive'])
     scope.report(
       'prefill-sensitive',
       pointer,
       `'${name}' identifies a person, so the answer must be masked before a text leaves the machine.`,
       'Add "x-sensitive": true to the question.',
     );
-  const known = entriesOf(name);
+  const known = scope.prefill.entriesOf(name);
   if (typeof source !== 'string') checkAnswers(scope, field, source, known, pointer);
   // A document also gives the value in its own words, which answer a question without choices.
   else if (known && (name.startsWith('profile.') || domainOf(field, scope.choices))) {

@@ -20,12 +20,23 @@ import type {
   GroupItems,
 } from '../../model/types.ts';
 
+/** What the product knows of the values that `x-prefill` names, such as `passport.number`. */
+export interface PrefillValues {
+  /** The entries of the list that a value comes from; undefined when it has none. */
+  readonly entriesOf: (name: string) => readonly string[] | undefined;
+  /** True for a date. All other values are texts. */
+  readonly isDate: (name: string) => boolean;
+  /** True for a value that identifies a person. A question that it answers must be `x-sensitive`. */
+  readonly isSensitive: (name: string) => boolean;
+}
+
 export interface CheckScope {
   readonly definition: FormDefinition;
   readonly choices: ChoiceLists;
   /** The group whose rows a condition is about: inside it, names first mean questions of a row. */
   readonly anyRow?: string;
   readonly report: (rule: DefinitionRule, pointer: string, message: string, fix: string) => void;
+  readonly prefill: PrefillValues;
   /** True when a regular expression's time can grow faster than its text. Absent when there is no tool to find out. */
   readonly isRunaway?: (pattern: string) => boolean;
 }
