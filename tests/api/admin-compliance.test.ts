@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { auditEvents, users } from '../../api/db/tables.ts';
+import { recordEvent } from '../../api/lib/audit/audit-event.ts';
 import { csvFile, csvLine } from '../../api/lib/csv.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
@@ -54,6 +55,28 @@ test('the audit trail can be filtered by event, user and days, and an event show
   assert.is((await ask('audit-trail?eventType=ADMIN_VIEW_LIST')).total, 2, 'the first view, and one after ten minutes');
   assert.equal([detail.userAgent, detail.userEmail, detail.metadata.via], ['Test', ada.email, 'session']);
   assert.match(detail.ipAddress, /^10\./);
+});
+
+test('events have the names of the specification, and a filter also takes those of the log', async () => {
+  const { api, admin, ask } = await start();
+  for (const action of ['DOCUMENT_CREATE', 'ACCOUNT_DELETE'] as const)
+    await recordEvent(api.deps, { action, actorId: 'ada', subjectId: 'ada' });
+  for (const [action, name] of [
+    ['DOCUMENT_CREATE', 'DOCUMENT_UPLOAD'],
+    ['ACCOUNT_DELETE', 'DATA_DELETE'],
+  ] as const) {
+    for (const asked of [action, name]) {
+      const { events } = await ask(`audit-trail?eventType=${asked}`);
+      assert.equal(
+        events.map(({ eventType }: { eventType: string }) => eventType),
+        [name],
+        asked,
+      );
+    }
+    const file = await admin.call('POST', '/api/admin/export/audit-trail', { eventType: name });
+    assert.match(file.text, new RegExp(`,${name},`));
+    assert.ok((await ask('audit-trail/types')).some(({ eventType }: { eventType: string }) => eventType === name));
+  }
 });
 
 test('the CSV export holds all matching events, a CSV parser reads it, and a formula in it becomes plain text', async () => {

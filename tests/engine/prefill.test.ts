@@ -375,6 +375,7 @@ test("a passport's one name is not offered as the given name of another form typ
   assert.equal(names(offersOf('I20', { earlier: [i20] })), ['Setiawan', 'Setiawan']);
   const ali = earlierForm('I20', { familyName: 'Ali', givenName: 'Ali', middleName: 'Hassan' });
   assert.equal(names(offersOf('DS160', { earlier: [ali] })), ['Ali', 'Ali Hassan']);
+  assert.is(valuesOf(offersOf('H1B', { earlier: [ali] }))['beneficiaryGivenName'], 'Ali');
   const suggested = suggestAnswers(productForm('DS160'), {}, { profile: twice, earlier: [i20], today }).suggestions;
   assert.equal(suggested.find(({ field }) => field === 'surname')?.value, 'SETIAWAN');
   assert.is(

@@ -82,8 +82,11 @@ export function fromForm(field: Field, form: Form, other: Form, relevant: Answer
   }
   const meanings = new Set(meaningsOf(field));
   if (meanings.size === 0) return [];
-  const middle = meanings.has(GIVEN_NAMES) && !middleNameField(form) ? middleNameField(other) : undefined;
-  const { familyName } = factsOfForm(other, relevant);
+  const otherMiddle = middleNameField(other);
+  const middle = meanings.has(GIVEN_NAMES) && !middleNameField(form) ? otherMiddle : undefined;
+  // A person with a middle name has more than one name.
+  const hasMiddle = otherMiddle !== undefined && !isBlank(relevant[otherMiddle.name]);
+  const familyName = hasMiddle ? undefined : factsOfForm(other, relevant).familyName;
   return other.fields
     .filter((one) => meaningsOf(one).some((meaning) => meanings.has(meaning)) && prefillApplies(other, one, relevant))
     .flatMap(({ name }) => asAnswer(field, middle ? joinName([relevant[name], relevant[middle.name]]) : relevant[name]))

@@ -24,15 +24,17 @@ function describeActor({ action, actorId, email }: Pick<AuditListRow, 'action' |
   return ACTORS[action] ?? 'This product, automatically';
 }
 
-/** Names in the specification (spec/3 section 3) for events that have another name here. */
-const ALSO_CALLED = new Map<string, AuditAction>([
-  ['DOCUMENT_UPLOAD', 'DOCUMENT_CREATE'],
-  ['DATA_DELETE', 'ACCOUNT_DELETE'],
-]);
+/** Event types that the specification (spec/3 section 3) names otherwise than the log. */
+const EVENT_TYPES: Partial<Record<AuditAction, string>> = {
+  DOCUMENT_CREATE: 'DOCUMENT_UPLOAD',
+  ACCOUNT_DELETE: 'DATA_DELETE',
+};
 
-/** @returns undefined for an unknown event type */
+const eventTypeOf = (action: AuditAction): string => EVENT_TYPES[action] ?? action;
+
+/** @param eventType also the log's own name. @returns undefined for an unknown one */
 const actionOf = (eventType: string): AuditAction | undefined =>
-  ALSO_CALLED.get(eventType) ?? AUDIT_ACTIONS.find((action) => action === eventType);
+  AUDIT_ACTIONS.find((action) => action === eventType || eventTypeOf(action) === eventType);
 
 /**
  * @param users the users that the search has found
@@ -70,14 +72,14 @@ export const auditRow = ({ id, at, action, actorId, email }: AuditListRow): Audi
   timestamp: isoTime(at),
   userEmail: email,
   actor: describeActor({ action, actorId, email }),
-  eventType: action,
+  eventType: eventTypeOf(action),
   description: describeAction(action),
 });
 
 /** The event types that occur in the log, with their descriptions, for the filter. */
 export const auditTypes = async ({ db }: Pick<Deps, 'db'>): Promise<AuditTypes> =>
   (await listAuditTypes(db))
-    .map((type) => ({ eventType: type, description: describeAction(type) }))
+    .map((type) => ({ eventType: eventTypeOf(type), description: describeAction(type) }))
     .toSorted((a, b) => a.description.localeCompare(b.description, 'en'));
 
 /**
