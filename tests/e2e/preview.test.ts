@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { flaws } from '../support/a11y.ts';
+import { paths } from '../../web/config/paths.ts';
 import { definitionFolder } from '../support/definition-folder.ts';
 import { pressSave, savedAt } from '../support/i20-page.ts';
 import { journey, readForm, startForm } from '../support/journey.ts';
@@ -74,6 +75,14 @@ test('the preview shows the real wizard, sample answers, hidden questions with r
     await rules.innerText(),
     /should match \^N\\d\{9\}\$: .*SEVIS ID must start with N followed by 9 digits/,
   );
+});
+
+test('the review of a preview offers no PDF to download, because there is no form yet', async () => {
+  const { page } = await world.open();
+  await page.goto(paths.previewForm.to('I20', 'review'));
+  await page.getByRole('heading', { level: 2, name: 'Review & Submit' }).waitFor();
+  await page.getByRole('button', { name: 'Print Form' }).waitFor();
+  assert.is(await page.getByRole('button', { name: 'Download PDF' }).count(), 0);
 });
 
 test('what is saved in the file appears on screen, a mistake in it is named with its place, and the typed text and the caret stay', async () => {

@@ -14,5 +14,6 @@ const sealedColumn = <T>(table: string, column: string, write: (value: T) => str
 
 export const sealedText = (table: string, column: string) => sealedColumn<string>(table, column, String, String);
 
+/** The value is not checked when it is opened: its seal proves that this product has written it for this place. */
 export const sealedJson = <T>(table: string, column: string) =>
   sealedColumn<T>(table, column, JSON.stringify, (text) => JSON.parse(text) as T);

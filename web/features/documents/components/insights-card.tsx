@@ -1,13 +1,20 @@
 import { chakra } from '@chakra-ui/react';
+import type { DocumentIssue } from '../../../../engine/product/documents/types.ts';
 import { LoadingPart } from '../../../components/ui/loading.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
-import { useDocuments } from '../../../lib/get-documents.ts';
-import { unverifiedReasonOf } from '../document-state.ts';
+import { useDocuments, type DocumentView } from '../../../lib/get-documents.ts';
+import { issuesOf, unverifiedReasonOf } from '../document-state.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 
 /** The number of documents with issues to show, each with its first issue (spec/2 section 9). */
 const SHOWN = 2;
+
+type Found = { readonly document: DocumentView; readonly severity: DocumentIssue['severity'] };
+
+/** An error makes a document unusable. A value that was not read with certainty is no issue of the document. */
+const urgencyOf = ({ document, severity }: Found): number =>
+  severity === 'error' ? 2 : Number(issuesOf(document).length > 0);
 
 /** Issues that reading has found and that the user should check. Nothing is said before the documents are loaded. */
 export function InsightsCard() {
@@ -16,10 +23,9 @@ export function InsightsCard() {
   const found = documents
     .flatMap((document) => {
       const reason = unverifiedReasonOf(document);
-      return reason && reason.severity !== 'info' ? [{ document, ...reason }] : [];
+      return reason && reason.severity !== 'info' ? [{ document, ...reason, severity: reason.severity }] : [];
     })
-    // Errors, which make a document unusable, come before warnings.
-    .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
   const more = found.length - SHOWN;
   return (
     <SectionCard title="AI Document Insights">

@@ -9,8 +9,8 @@ export interface Download {
   run(): Promise<void>;
 }
 
-/** The download of the form on the page. Without a provider, as in a preview, it does nothing. */
-export const DownloadContext = createContext<Download>({ busy: false, run: () => Promise.resolve() });
+/** The download of the form on the page; null where there is none, as in a preview. */
+export const DownloadContext = createContext<Download | null>(null);
 
 export function Copies() {
   return (
@@ -27,7 +27,9 @@ export function Copies() {
 }
 
 export function PdfButton({ variant }: { variant: 'primary' | 'secondary' }) {
-  const { busy, run } = useContext(DownloadContext);
+  const download = useContext(DownloadContext);
+  if (!download) return null;
+  const { busy, run } = download;
   return (
     <Button
       variant={variant}
