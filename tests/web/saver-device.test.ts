@@ -748,6 +748,25 @@ coming('a closed window whose first letters were saved causes no conflict in a w
   }
 });
 
+coming('nor what it saved while this window was open, which this window has learned since', async () => {
+  const world = saverWorld();
+  world.elsewhere({ givenName: 'Ann' });
+  world.server.changes = { 'page-2': 1 };
+  world.wizard.setAnswer('familyName', 'Berg');
+  await world.pass(3_000);
+  world.leave(
+    leftDraft({
+      page: 'page-2',
+      tab: 'tab-2',
+      answers: { givenName: 'Anna' },
+      possible: [savedBefore('page-2')],
+      place: { passed: [], changes: { 'page-2': 2 } },
+    }),
+  );
+  await world.pass(3_000);
+  assert.equal([conflict(world), world.server.answers], [null, { givenName: 'Anna', familyName: 'Berg' }]);
+});
+
 coming('what a closed window has saved, and another has changed since, does not come back to the screen', async () => {
   const place = { passed: [], changes: { 'page-2': 1 } };
   const answers = { familyName: 'Berg' };
@@ -868,8 +887,25 @@ coming(
     const again = saverWorld({ answers, passed: ['person'], left: [leftDraft({ place })] });
     await again.pass(60_000);
     assert.is(again.sent.length, 0);
+    const { body, ...sent } = unanswered('key-of-page-1', answers);
+    const request = { ...sent, body: { ...body, place } };
+    const left = [leftDraft({ answers, request }), leftDraft({ tab: 'tab-2', place })];
+    const inRequest = saverWorld({ answers, left });
+    await inRequest.pass(60_000);
+    assert.is(inRequest.sent.length, 1, 'nor when the save without an answer has it');
   },
 );
+
+coming('a locked form shows the answers of a window that closes, sends nothing, and stays locked', async () => {
+  const world = saverWorld();
+  world.server = { ...world.server, status: 'SUBMITTED' };
+  world.wizard.setAnswer('givenName', 'Anna');
+  await world.pass(3_000);
+  world.leave(leftDraft({ answers: { nickname: 'An' }, request: unanswered('key-of-page-2', {}), tab: 'tab-2' }));
+  await world.pass(60_000);
+  const { locked } = world.saver.store.getState();
+  assert.equal([world.wizard.resolver.value('nickname'), locked, world.sent.length], ['An', 'Because FORM_LOCKED', 1]);
+});
 
 coming('the answers of a window that closes during a save wait for its answer', async () => {
   const world = saverWorld();
