@@ -10,12 +10,13 @@ import {
 } from '../../web/features/wizard/device/local-draft.ts';
 import { recoverDrafts, tabId } from '../../web/features/wizard/device/recover-drafts.ts';
 import { deviceKey, getRecord, lockRecord, putRecord, removeRecordsOf } from '../../web/lib/sealed-records.ts';
-import { keepOnDevice } from '../support/kept-device.ts';
+import { keepOnDevice, type KeptDevice } from '../support/kept-device.ts';
 import { leftDraft } from '../support/saver-world.ts';
 
 const test = suite('Drafts on the device');
 const { fetch, setTimeout, clearTimeout } = globalThis;
-const { device, remove } = keepOnDevice();
+let device: KeptDevice;
+let remove: () => void;
 /** The user who is signed in, for the server. */
 let user = 'anna';
 /** How often the key was asked for. */
@@ -25,6 +26,9 @@ let waited: number[] = [];
 /** Ends of the waits that are not over. */
 let waits: Array<() => void> = [];
 
+test.before(() => {
+  ({ device, remove } = keepOnDevice());
+});
 test.before.each(() => {
   user = 'anna';
   device.records.clear();

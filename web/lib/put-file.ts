@@ -18,8 +18,7 @@ export function putFile(url: string, file: Blob, { contentType, onProgress, sign
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    const stop = (): void => request.abort();
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
@@ -28,7 +27,6 @@ export function putFile(url: string, file: Blob, { contentType, onProgress, sign
     });
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
     request.addEventListener('abort', () => reject(signal.reason));
-    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', contentType);
     request.send(file);

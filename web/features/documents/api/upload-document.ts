@@ -66,13 +66,11 @@ async function recordedBefore(
 async function sendFile(upload: Upload, { onProgress, signal, onSent }: UploadOptions): Promise<SentFile> {
   const { file } = upload;
   const mimeType = await checkedType(file);
-  signal.throwIfAborted();
   const { uploadURL } = await read(api.objects.upload.$post({}, { init: { signal } })).catch((error: unknown) => {
     signal.throwIfAborted();
     throw new NoUploadAddress('Failed to get upload URL', { cause: error });
   });
   await putFile(uploadURL, file, { contentType: mimeType, onProgress, signal });
-  signal.throwIfAborted();
   const sent: SentFile = { ...upload, mimeType, uploadURL, idempotencyKey: randomId() };
   onSent(sent);
   return sent;

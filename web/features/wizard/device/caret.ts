@@ -28,7 +28,7 @@ export function restoreCaret({ control: id, start, end }: Caret): void {
   const control = document.getElementById(id);
   if (!control?.closest('[data-field]') || document.activeElement?.closest('[data-field]')) return;
   control.focus();
-  if (isText(control) && start !== null && end !== null) control.setSelectionRange(start, end);
+  if (isText(control)) control.setSelectionRange(start, end);
 }
 
 const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>

@@ -101,12 +101,7 @@ export function ownDraft({ drafts: [first] }: RecoveredDrafts, form: Form, saved
  */
 function migrateDraft(draft: LocalDraft, form: Form): LocalDraft {
   const { answers, base, possible = [] } = draft;
-  const own = {
-    answers: pickFields(answers, draft.fields),
-    base: pickFields(base, draft.fields),
-    definition: draft.definition,
-  };
-  const changed = [own, ...possible].flatMap((save) => {
+  const changed = [draft, ...possible].flatMap((save) => {
     const added = migrateTo(form, save, {});
     return [save.answers, save.base].flatMap((one) => differentNames(added, migrateTo(form, save, one)));
   });
