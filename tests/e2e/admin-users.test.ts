@@ -183,6 +183,13 @@ test('search, filter and page of a list are in the URL: a reload keeps them, Bac
   await page.getByText('No rows here of 11 users').waitFor();
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByText('11–11 of 11 users').waitFor();
+
+  // Another filter begins at its first page. A link to the list with another search shows that, and its order stays.
+  await role.selectOption('User');
+  await page.waitForURL('**/admin?tab=users&search=page&role=user');
+  await goWithin(page, '/admin?tab=users&search=nobody+at+all&sort=email&direction=desc');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.waitForURL('**/admin?tab=users&sort=email&direction=desc');
 });
 
 test('administrators who give up their role leave the screens of administrators at once; a user sees Access Denied there and is sent to the first page', async () => {

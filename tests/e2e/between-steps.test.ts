@@ -180,6 +180,30 @@ test('Back leads to the previous step as soon as the address has changed after N
   assert.is(await schoolName(page).count(), 0);
 });
 
+test('a link that is pressed while a form is loading leads away from it, also when its page loads slowly', async () => {
+  const { page, form } = await open(answers);
+  const releases: Array<() => void> = [];
+  const hold = async (url: string): Promise<void> => {
+    const held = new Promise<void>((resolve) => releases.push(resolve));
+    await page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  await hold(`**/api/forms/${form.id}`);
+  await page.goto(`/forms/${form.id}`);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' });
+  await link.waitFor();
+  await hold('**/documents-page-*.js');
+  await link.click();
+  const [showForm, loadPage] = releases;
+  showForm!();
+  await heading(page, 'Student Information').waitFor();
+  loadPage!();
+  await page.getByRole('heading', { name: 'Document Management' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a link that is pressed right after Next leads away from the form, also when its page loads slowly', async () => {
   const { page, form } = await open(answers);
   await page.waitForURL(`**/forms/${form.id}/student`);

@@ -188,6 +188,21 @@ test('deleting the account in one window closes an unsaved form in another, whic
   assert.is(await answersOnDevice(page), 0);
 });
 
+test('an open form is saved as soon as its user, who has signed in again in another window, comes back to it', async () => {
+  const { page, context, person, expect } = await world.signedIn();
+  expect(ENDED);
+  const id = await openI20(page);
+  await context.clearCookies();
+  await familyName(page).fill('Eriksson');
+  await saveState(page, 'signed-out').waitFor();
+  await signInLink(page).waitFor();
+  await call(page, 'POST', '/api/login', { email: person.email, password: PASSWORD });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await saveState(page, 'saved').waitFor();
+  await signInLink(page).waitFor({ state: 'detached' });
+  assert.is((await readForm(page, id)).formData.familyName, 'Eriksson');
+});
+
 test('any failed request of an open form shows the banner, whose Sign In its notice does not cover, and the next page leads to sign-in', async () => {
   const { page, context, expect } = await world.signedIn();
   expect(ENDED);

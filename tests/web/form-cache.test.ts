@@ -103,6 +103,7 @@ const shown = async () => {
 };
 
 test('the first answer to a save, which the server repeats after a rename, does not bring the old name back', async () => {
+  await putForm(saved);
   await putForm(renamed);
   await putForm(saved);
   assert.equal(await shown(), ['New name', 'New name', saved.formData]);

@@ -2,7 +2,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { api, isPageOf, onUnauthorized, read, serverAhead } from '../../web/lib/api.ts';
-import { forgetEndedUser, forgetUser, markExpired, setUser, type User } from '../../web/lib/session.ts';
+import {
+  findSignInElsewhere,
+  forgetEndedUser,
+  forgetUser,
+  isSessionOver,
+  markExpired,
+  setUser,
+  type User,
+} from '../../web/lib/session.ts';
 
 const test = suite('Calls and sessions');
 const { fetch } = globalThis;
@@ -62,6 +70,19 @@ test('a visitor has no session that could end', async () => {
   assert.is(await markExpired(), false);
   await setUser(userOf('anna'));
   assert.is(await markExpired(), true);
+});
+
+test('a page asks only after the end of its session whether its user has signed in elsewhere, and notes it', async () => {
+  await setUser(userOf('anna'));
+  // This request would get no answer.
+  await findSignInElsewhere();
+  await markExpired();
+  for (const response of [refused(), Response.json(userOf('anna'))]) {
+    const look = findSignInElsewhere();
+    answer(response);
+    await look;
+    assert.is(isSessionOver(), !response.ok);
+  }
 });
 
 test('a new password by a mailed link ends the page of its user, but not of a user who is still signed in', async () => {
