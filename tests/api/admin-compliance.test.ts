@@ -26,7 +26,7 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 test('the audit trail can be filtered by event, user and days, and an event shows its IP address and browser', async () => {
-  const { api, ask } = await start();
+  const { api, admin, ask } = await start();
   const ada = await api.signedIn('ada');
   api.clock.now += 10 * DAY;
   await ada.call('POST', '/api/forms', { formType: 'I20' }, { 'User-Agent': 'Test' });
@@ -34,23 +34,35 @@ test('the audit trail can be filtered by event, user and days, and an event show
     (await ask(`audit-trail?${query}`)).events.map(({ eventType }: { eventType: string }) => eventType);
   assert.equal(await types('search=ada@'), ['FORM_CREATE'], 'the default range is seven days');
   assert.equal(await types('search=ada@&dateRange=30d'), ['FORM_CREATE', 'REGISTER']);
+  assert.equal(await types('search=ada@&dateRange=30d&direction=asc'), ['REGISTER', 'FORM_CREATE']);
   assert.equal(await types('search=ada@&from=2026-11-20&to=2026-11-20'), ['REGISTER']);
+  assert.equal(await types('search=ada@&to=2026-11-20'), ['REGISTER'], 'a last day alone has no begin');
+  assert.equal(await types('search=ada@&to=2026-11-19'), []);
+  const exported = async (filters: object) => {
+    const { text } = await admin.call('POST', '/api/admin/export/audit-trail', { search: 'ada@', ...filters });
+    return (parse(text, { columns: true }) as Array<Record<string, string>>).map(({ eventType }) => eventType);
+  };
+  assert.equal(await exported({}), ['FORM_CREATE'], 'a file has the same days as the list');
+  assert.equal(await exported({ from: '2026-11-20', to: '2026-11-20' }), ['REGISTER']);
   assert.equal(await types('eventType=FORM_CREATE&dateRange=all'), ['FORM_CREATE']);
   assert.equal(await types('eventType=DATA_DELETE&dateRange=all'), []);
   for (const name of ['NOPE', 'constructor', '__proto__'])
     assert.is((await ask(`audit-trail?eventType=${name}`)).code, 'BAD_REQUEST', name);
+  assert.equal(await types(`userId=${ada.userId}`), ['FORM_CREATE']);
   assert.equal(await types(`userId=${ada.userId}&search=ada@`), ['FORM_CREATE']);
   assert.equal(await types(`userId=${ada.userId}&search=nobody`), [], 'filters narrow together');
   const occurring = (await ask('audit-trail/types')).map(({ eventType }: { eventType: string }) => eventType);
   assert.equal(
     occurring.toSorted(),
-    ['ADMIN_VIEW_LIST', 'FORM_CREATE', 'REGISTER'],
+    ['ADMIN_VIEW_LIST', 'AUDIT_EXPORT', 'FORM_CREATE', 'REGISTER'],
     'only types that occur are listed',
   );
   const [event] = (await ask('audit-trail?eventType=FORM_CREATE')).events;
   const detail = await ask(`audit-trail/${event.id}`);
   await ask(`audit-trail/${event.id}`);
-  assert.is((await ask('audit-trail?eventType=ADMIN_VIEW_EVENT')).total, 2, 'each view of an event is an event');
+  const { total, events } = await ask('audit-trail?eventType=ADMIN_VIEW_EVENT');
+  assert.is(total, 2, 'each view of an event is an event');
+  assert.is((await ask(`audit-trail/${events[0].id}`)).metadata.subjectId, event.id);
   api.clock.now += 11 * 60_000;
   assert.is((await ask('audit-trail?eventType=ADMIN_VIEW_LIST')).total, 2, 'the first view, and one after ten minutes');
   assert.equal([detail.userAgent, detail.userEmail, detail.metadata.via], ['Test', ada.email, 'session']);
@@ -268,6 +280,8 @@ test('a deletion request is completed when the user deletes the account', async 
   const [{ status, userEmail, completedAt, decidedBy }] = (await ask('deletion-requests')).requests;
   assert.equal([status, userEmail, Date.parse(completedAt), decidedBy], ['COMPLETED', null, api.clock.now, ada.userId]);
   assert.is((await ask('deletion-requests?status=PENDING')).total, 0);
+  const [{ actor }] = (await ask(`audit-trail?userId=${ada.userId}`)).events;
+  assert.is(actor, 'Deleted account');
 });
 
 test('the migration completes the open requests of accounts that were deleted earlier', () => {

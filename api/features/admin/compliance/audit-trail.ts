@@ -48,8 +48,7 @@ export function auditFilter(
   const action = eventType ? actionOf(eventType) : undefined;
   if (eventType && !action) throw new AppError('BAD_REQUEST', 'There is no such event.');
   const days = dateRange === 'all' ? undefined : Number.parseInt(dateRange, 10);
-  const hasDays = from !== undefined || to !== undefined;
-  const rangeStart = days === undefined || hasDays ? 0 : now() - days * DAY;
+  const rangeStart = days === undefined || to !== undefined ? 0 : now() - days * DAY;
   return {
     action,
     actorIds: userId ? (users?.ids ?? [userId]).filter((id) => id === userId) : users?.ids,
