@@ -196,16 +196,16 @@ test('statistics and activity come from stored data and name no user', async () 
   const ada = await api.signedIn('ada');
   const stats = async () => (await admin.call('GET', '/api/admin/stats')).body;
   assert.equal(await stats(), { totalUsers: 2, monthlyRevenue: null, activeCases: 0, successRate: null });
-  for (const status of ['DRAFT', 'SUBMITTED', 'AI_REVIEW', 'COMPLETED'] as const) {
+  for (const status of ['DRAFT', 'SUBMITTED', 'AI_REVIEW', 'ATTORNEY_REVIEW', 'IN_PROGRESS', 'COMPLETED'] as const) {
     const { id } = (await ada.call('POST', '/api/forms', { formType: 'I20' })).body;
     await api.deps.db.update(forms).set({ status }).where(eq(forms.id, id));
   }
-  assert.equal(await stats(), { totalUsers: 2, monthlyRevenue: null, activeCases: 2, successRate: 33.3 });
+  assert.equal(await stats(), { totalUsers: 2, monthlyRevenue: null, activeCases: 3, successRate: 20 });
   const { body, text } = await admin.call('GET', '/api/admin/activity');
   const created = body.filter(({ eventType }: { eventType: string }) => eventType === 'form_created');
   assert.equal(
     created.map(({ metadata }: { metadata: object }) => metadata),
-    Array.from({ length: 4 }, () => ({ formType: 'I20' })),
+    Array.from({ length: 6 }, () => ({ formType: 'I20' })),
   );
   assert.not.match(text, 'example.org');
   assert.not.match(text, ada.userId);

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
-import { auditEvents, users } from '../../api/db/tables.ts';
+import { auditEvents, jobs, users } from '../../api/db/tables.ts';
 import { recordEvent } from '../../api/lib/audit/audit-event.ts';
 import { csvFile, csvLine } from '../../api/lib/csv.ts';
+import { publicOrigin } from '../../api/lib/public-origin.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
 import { newAdmin } from '../support/admin.ts';
@@ -114,6 +115,10 @@ test('the CSV export holds all matching events, a CSV parser reads it, and a for
   assert.is(rows[0]!['userEmail'], `'${hostile}`);
   const events = await db.select().from(auditEvents);
   assert.is(events.filter(({ action }) => action === 'AUDIT_EXPORT').length, 1);
+  await api.client().call('POST', '/api/login', { email: 'nobody@example.org', password: 'wrong-password' });
+  const failed = await admin.call('POST', '/api/admin/export/audit-trail', { eventType: 'LOGIN_FAILED' });
+  const [{ userEmail, actor } = {}] = parse(failed.text, { columns: true }) as Array<Record<string, string>>;
+  assert.equal([userEmail, actor], ['', 'Somebody who was not signed in']);
   for (const [text, read] of [
     ['-1', "'-1"],
     ['@x', "'@x"],
@@ -182,12 +187,17 @@ test('a user has one deletion request at a time; it is due in 30 days and can be
     'what must be decided comes first, also when it was requested later',
   );
   assert.is((await decide(own.id, { decision: 'approve' })).body.code, 'OWN_ACCOUNT');
+  api.clock.now += 60_000;
   await ada.call('POST', '/api/user/deletion-request');
   assert.is(
     (await ask('deletion-requests?status=PENDING')).requests.length,
     2,
     'after a rejection, the user can ask again',
   );
+  const asked = async (query: string) =>
+    (await ask(`deletion-requests?${query}`)).requests.map((request: { userEmail: string }) => request.userEmail);
+  assert.equal(await asked('status=PENDING'), [admin.email, ada.email], 'the nearest due date first');
+  assert.equal(await asked('direction=desc'), [ada.email, admin.email, ada.email]);
 });
 
 test('a user whose deletion request is rejected gets the reason by mail', async () => {
@@ -203,9 +213,19 @@ test('a user whose deletion request is rejected gets the reason by mail', async 
   assert.equal([mail!.to, more.length], [[ada.email], 0]);
   assert.match(mail!.headers.get('subject')!, 'was rejected');
   assert.match(mail!.text, 'An open case.');
+  assert.match(mail!.text, `${publicOrigin(api.deps.env)}/contact`);
   const paragraphs = [...mail!.html.matchAll(/<p [^>]*>([^<]*)<\/p>/g)].map(([, text]) => text);
   for (const line of ['An open case.', 'A missing document:', '- a passport'])
     assert.ok(paragraphs.includes(line), `“${line}” is a paragraph`);
+
+  const bo = await api.signedIn('bo');
+  await bo.call('POST', '/api/user/deletion-request');
+  const [request] = (await ask('deletion-requests?status=PENDING')).requests;
+  await decide(request.id, { decision: 'reject', reason: 'Another open case.' });
+  await bo.call('DELETE', '/api/user/account');
+  await api.runJobs();
+  assert.is(await api.deps.db.$count(jobs, isNotNull(jobs.error)), 0, 'a deleted account is not told any more');
+  assert.not.ok(smtp.mails.some(({ text }) => text.includes('Another open case.')));
 });
 
 test('an approved deletion removes every byte of the user and keeps a record of it without their data', async () => {

@@ -4,9 +4,10 @@ import * as assert from 'uvu/assert';
 import { desc, eq, like } from 'drizzle-orm';
 import { batch } from '../../api/db/batch.ts';
 import { connectionOf } from '../../api/db/connection.ts';
-import { auditEvents, subscriptions, users, userWords } from '../../api/db/tables.ts';
+import { auditEvents, jobs, subscriptions, users, userWords } from '../../api/db/tables.ts';
 import { auditEvent } from '../../api/lib/audit/audit-event.ts';
 import { newAccount } from '../../api/modules/users/new-account.ts';
+import { EMAIL_LINK } from '../../api/modules/users/send-email-link.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { newAdmin } from '../support/admin.ts';
 import { createTestApp, DAY, PASSWORD, type TestApp } from '../support/api.ts';
@@ -207,6 +208,8 @@ test('an administrator creates an account, and each invalid field gets its own m
   });
   const made = await admin.call('POST', '/api/admin/users', person('Bo Ek', { role: 'attorney' }));
   assert.equal([made.status, made.body.role, made.body.subscriptionStatus], [201, 'attorney', 'trial']);
+  const mails = (await api.deps.db.select().from(jobs)).filter(({ kind }) => kind === EMAIL_LINK);
+  assert.match(mails.at(-1)!.data, made.body.id, 'the mail that confirms the address is queued');
   assert.is((await admin.call('POST', '/api/admin/users', person('Bo Ek'))).body.code, 'EMAIL_TAKEN');
   const bo = api.client();
   assert.is((await bo.call('POST', '/api/login', { email: 'bo.ek@example.org', password: PASSWORD })).status, 200);
@@ -231,6 +234,9 @@ test('each change of role or subscription is an audit event, and the last admini
     'ROLE_CHANGE',
     'ROLE_CHANGE',
   ]);
+  const { auditEvents: events } = (await ada.call('GET', '/api/user/data-export')).body;
+  const changed = events.find(({ action }: { action: string }) => action === 'ROLE_CHANGE');
+  assert.equal([changed.actorId, changed.address], [admin.userId, undefined], 'an address is its own user’s data');
   assert.is((await ada.call('PUT', '/api/admin/users/nobody', { role: 'user' })).status, 404);
   assert.is((await ada.call('PUT', `/api/admin/users/${ada.userId}`, {})).status, 400);
 });
