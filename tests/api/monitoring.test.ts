@@ -56,7 +56,12 @@ test('when nothing can be written, people can still download what they have', as
   const person = await api.signedIn();
   const { id } = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
   connectionOf(api.deps.db).pragma('query_only = 1');
-  for (const path of [`/api/forms/${id}/download`, `/api/forms/${id}/history`, `/api/forms/${id}/prefill`])
+  for (const path of [
+    '/api/forms/archive',
+    `/api/forms/${id}/download`,
+    `/api/forms/${id}/history`,
+    `/api/forms/${id}/prefill`,
+  ])
     assert.is((await person.call('GET', path)).status, 200, path);
   assert.is((await person.call('POST', `/api/forms/${id}/ai-assist`, { question: 'What?' })).status, 507);
 });

@@ -70,10 +70,13 @@ test('questions of a day are counted, refused over the limit with a typed error,
     plan.uses.find(({ kind }: { kind: string }) => kind === 'questions'),
     { kind: 'questions', used: limit, limit, resetsAt: '2026-11-28T00:00:00.000Z' },
   );
+  const resetsOf = (kind: string) => plan.uses.find((use: { kind: string }) => use.kind === kind).resetsAt;
+  assert.is(resetsOf('pages'), '2026-12-01T00:00:00.000Z', 'pages are counted per month');
   const form = (await person.call('POST', '/api/forms', { formType: 'I20' })).body;
   for (const path of [`/api/forms/${form.id}`, `/api/forms/${form.id}/download`])
     assert.is((await person.call('GET', path)).status, 200, path);
   api.clock.now += DAY;
+  assert.is((await usesOf(person)).uses.find(({ kind }: { kind: string }) => kind === 'questions').used, 0);
   assert.is((await ask(person)).status, 200);
   while ((await api.runJobs()) > 0);
   assert.equal(

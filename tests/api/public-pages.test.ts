@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import * as assert from 'uvu/assert';
+import { fillPage, NO_MAIL } from '../../api/lib/fill-page.ts';
 import { QUOTAS } from '../../api/lib/quotas.ts';
 import feeSchedule from '../../engine/product/fees/fee-schedule.json' with { type: 'json' };
 import { root } from '../../scripts/lib/project.ts';
@@ -406,4 +407,14 @@ test('a page loads at most 25 kB of JavaScript, and its files are not served as 
 });
 
 test.after(() => api.close());
+test('a page says how long backups are kept, and that no email is sent only when none is', async () => {
+  const { env } = (await createTestApp()).deps;
+  const filled = (settings: Partial<typeof env>) => fillPage('__BACKUPS__ __NO_MAIL__', { ...env, ...settings });
+  assert.match(filled({ BACKUP_DAYS: 0 }), 'No backups are kept.');
+  assert.match(filled({ BACKUP_DAYS: 1 }), 'deleted after a day.');
+  assert.match(filled({ BACKUP_DAYS: 30 }), 'deleted after 30 days.');
+  assert.match(filled({ SMTP_URL: undefined }), NO_MAIL);
+  assert.not.match(filled({ SMTP_URL: 'smtp://localhost' }), NO_MAIL);
+});
+
 test.run();

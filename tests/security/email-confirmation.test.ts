@@ -4,9 +4,11 @@ import { and, gt, isNull } from 'drizzle-orm';
 import * as assert from 'uvu/assert';
 import { HOUR } from '../../engine/lib/time.ts';
 import { EMAIL_LINK_LIFE } from '../../engine/product/email-links.ts';
+import { batch, RowCountError } from '../../api/db/batch.ts';
 import { auditEvents, emailConfirmations, jobs, passwordResets } from '../../api/db/tables.ts';
 import { hashOfToken } from '../../api/lib/secret-token.ts';
 import type { Vault } from '../../api/lib/vault/vault.ts';
+import { putEmailLink } from '../../api/modules/users/queries.ts';
 import { newAdmin } from '../support/admin.ts';
 import { programOf } from '../support/api-key.ts';
 import { createTestApp, PASSWORD, type Overrides, type TestApp, type TestClient } from '../support/api.ts';
@@ -306,6 +308,12 @@ test('a link confirms only the address that got it, also when another one is cho
     smtp.mails.map(({ to }) => to),
     [[NEW], ['third@example.net']],
   );
+  // The job of the account's own address, if it had read the account before the first change.
+  const late = { userId: ada.userId, newEmail: null, tokenHash: hashOfToken('late'), createdAt: api.clock.now };
+  await batch(api.deps.db, [putEmailLink(api.deps.db, late)]).then(
+    () => assert.unreachable('its link would confirm the new address'),
+    (error: unknown) => assert.instance(error, RowCountError),
+  );
 });
 
 test('a change of the address that runs while the password is changed, reset, or the account deleted is refused', async () => {
@@ -395,7 +403,12 @@ test('a reset ends the API keys that were made before the address was confirmed,
   assert.is((await program.call('GET', '/api/forms')).status, 401);
   await owner.call('POST', '/api/login', { email: 'ada@example.org', password: 'another horse battery' });
   const later = await programOf(api, owner);
-  assert.is((await askForLink(owner)).text.match(early), null);
+  const again = await askForLink(owner);
+  assert.is(again.text.match(early), null);
+  api.clock.now += 1000;
+  const second = { token: resetTokenIn(again), password: 'a third horse battery' };
+  assert.is((await owner.call('POST', '/api/auth/reset-password', second)).status, 200);
+  assert.is((await askForLink(owner)).text.match(early), null, 'the address was confirmed before the key was made');
   assert.is((await later.call('GET', '/api/forms')).status, 200);
 });
 

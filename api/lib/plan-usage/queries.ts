@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { planUsage } from '../../db/tables.ts';
@@ -74,13 +74,6 @@ export const getUse = async (
         and(eq(planUsage.userId, userId), eq(planUsage.kind, kind), eq(planUsage.period, periodOf(kind, now).period)),
       )
   )[0]?.used ?? 0;
-
-/** Rows of the current periods. */
-export const listCurrentUse = async (db: Db, { userId, now }: { userId: string; now: number }): Promise<UsageRow[]> =>
-  db
-    .select()
-    .from(planUsage)
-    .where(and(eq(planUsage.userId, userId), gt(planUsage.endsAt, now)));
 
 export const listUseOf = async (db: Db, { userId }: { userId: string }): Promise<UsageRow[]> =>
   db.select().from(planUsage).where(eq(planUsage.userId, userId));

@@ -4,14 +4,14 @@ import type { Deps } from '../../context.ts';
 import { measureDocuments } from '../documents/queries.ts';
 import type { UserRow } from '../users/queries.ts';
 import { periodOf } from '../../lib/plan-usage/period.ts';
-import { listCurrentUse } from '../../lib/plan-usage/queries.ts';
+import { listUseOf } from '../../lib/plan-usage/queries.ts';
 import { limitOf } from './count-use.ts';
 
 /** The limits of a user's plan, and how much of each is used. */
 export async function readUsage({ db, now }: Pick<Deps, 'db' | 'now'>, user: UserRow) {
   const at = now();
   const plan = planOf(user, at);
-  const rows = await listCurrentUse(db, { userId: user.id, now: at });
+  const rows = await listUseOf(db, { userId: user.id });
   const counted = (['questions', 'pages'] as const).map((kind) => {
     const { period, endsAt } = periodOf(kind, at);
     const used = rows.find((row) => row.kind === kind && row.period === period)?.used ?? 0;
