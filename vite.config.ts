@@ -4,7 +4,6 @@ import { readEnv } from './api/env.ts';
 import { fillPage } from './api/lib/fill-page.ts';
 import { paymentScriptOf } from './api/lib/payment-page.ts';
 import { publicPagesInDevelopment } from './scripts/lib/public-pages.ts';
-import { thirdPartyNotices } from './scripts/lib/third-party-notices.ts';
 
 /** The API fills these places in `index.html` for each answer; the development server has no policy. */
 const fillPlaceholders: Plugin = {
@@ -36,7 +35,7 @@ const preloadFont: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), publicPagesInDevelopment, fillPlaceholders, preloadFont, thirdPartyNotices],
+  plugins: [react(), publicPagesInDevelopment, fillPlaceholders, preloadFont],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

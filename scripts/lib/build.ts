@@ -8,6 +8,7 @@ import { apiWorkers, bundleForNode, entryPointsOf } from './bundle-for-node.ts';
 import { compressFiles } from './compress-files.ts';
 import { root, runScript } from './project.ts';
 import { buildPublicPages } from './public-pages.ts';
+import { collectSources, writeThirdPartyNotices } from './third-party-notices.ts';
 
 /**
  * Bundles the server, the worker that runs jobs, the operators' commands, and the threads and processes that these
@@ -31,9 +32,16 @@ async function buildApi(): Promise<void> {
 
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
-  await build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  await buildPublicPages(join(root, 'dist/web'));
-  await compressFiles(join(root, 'dist/web/assets'));
+  const outDir = join(root, 'dist/web');
+  const sources: string[] = [];
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [collectSources(sources)],
+    logLevel: 'warn',
+  });
+  sources.push(...(await buildPublicPages(outDir)));
+  await Promise.all([writeThirdPartyNotices(sources, outDir), compressFiles(join(outDir, 'assets'))]);
 }
 
 export async function build(): Promise<void> {

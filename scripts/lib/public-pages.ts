@@ -38,9 +38,10 @@ const readColorMode = async (): Promise<string> => {
 /**
  * Writes `pages/`, and the pages' files in `assets/`, into the built web application.
  * @param outDir the output folder of the application
+ * @returns the paths of all modules in the pages' scripts
  */
-export async function buildPublicPages(outDir: string): Promise<void> {
-  const [renderer, content, scripts, app, colorModeScript] = await Promise.all([
+export async function buildPublicPages(outDir: string): Promise<string[]> {
+  const [renderer, content, { scripts, sources }, app, colorModeScript] = await Promise.all([
     loadRenderer(),
     readPageContent(),
     buildIslands(outDir),
@@ -68,6 +69,7 @@ export async function buildPublicPages(outDir: string): Promise<void> {
     await writeFile(join(folder, name), text);
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return sources;
 }
 
 /** `/services/i20-forms` → `services--i20-forms.html`. No slug has two hyphens in a row, so each name is unique. */
@@ -89,8 +91,8 @@ async function minifyCss(css: string): Promise<string> {
   return (await transform(css, { loader: 'css', minify: true, target: 'es2022' })).code;
 }
 
-/** @returns the URL path of each script, by its name */
-async function buildIslands(outDir: string): Promise<Record<string, string>> {
+/** @returns the URL path of each script, by its name, and the paths of all modules in them */
+async function buildIslands(outDir: string): Promise<{ scripts: Record<string, string>; sources: string[] }> {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     ...FOR_PAGES,
@@ -105,7 +107,7 @@ async function buildIslands(outDir: string): Promise<Record<string, string>> {
   const scripts: Record<string, string> = {};
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
     if (entryPoint) scripts[basename(entryPoint, '.ts')] = `/assets/${basename(file)}`;
-  return scripts;
+  return { scripts, sources: Object.keys(metafile.inputs).map((file) => join(root, file)) };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Writes `THIRD-PARTY-NOTICES.txt` beside the pages: the licences of all packages whose code or fonts the pages
  * contain.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './project.ts';
@@ -27,16 +27,23 @@ async function noticeOf(folder: string): Promise<string> {
   return [`${name} ${version} (${license ?? 'see below'})`, ...texts.map((text) => text.trim())].join('\n\n');
 }
 
-export const thirdPartyNotices: Plugin = {
-  name: 'third-party-notices',
-  apply: 'build',
-  async generateBundle(_options, bundle) {
+/** Adds to `sources` the paths of all modules and fonts of the application. */
+export const collectSources = (sources: string[]): Plugin => ({
+  name: 'collect-sources',
+  generateBundle(_options, bundle) {
     // Fonts are referenced by a style sheet, so they are not modules.
     const files = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
-    const sources = [...this.getModuleIds(), ...files.map((file) => resolve(root, 'web', file))];
-    const folders = new Set(sources.map(packageOf).filter((folder) => folder !== undefined));
-    const notices = await Promise.all([...folders].sort().map(noticeOf));
-    const source = `These pages contain the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
-    this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source });
+    sources.push(...this.getModuleIds(), ...files.map((file) => resolve(root, 'web', file)));
   },
-};
+});
+
+/**
+ * @param sources the paths of all modules and fonts in the pages
+ * @param outDir the folder of the built web application
+ */
+export async function writeThirdPartyNotices(sources: readonly string[], outDir: string): Promise<void> {
+  const folders = new Set(sources.map(packageOf).filter((folder) => folder !== undefined));
+  const notices = await Promise.all([...folders].sort().map(noticeOf));
+  const text = `These pages contain the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  await writeFile(join(outDir, 'THIRD-PARTY-NOTICES.txt'), text);
+}

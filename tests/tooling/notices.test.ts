@@ -15,7 +15,7 @@ test('each package in the pages is named with its version and licence, and the f
   const { status, headers, text } = await api.client().call('GET', '/THIRD-PARTY-NOTICES.txt');
   assert.is(status, 200);
   assert.match(headers.get('Content-Type')!, 'text/plain');
-  // Direct packages, packages that those need, and fonts.
+  // Direct packages, packages that those need, fonts, and a package that only the public pages use.
   for (const name of [
     'react',
     'react-dom',
@@ -23,6 +23,7 @@ test('each package in the pages is named with its version and licence, and the f
     '@chakra-ui/react',
     '@rjsf/core',
     '@fontsource-variable/public-sans',
+    'stemmer',
   ]) {
     const { version } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'));
     assert.ok(text.includes(`\n${name} ${version} (`), name);
