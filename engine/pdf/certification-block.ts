@@ -1,4 +1,5 @@
 import type { Step } from '../model/form.ts';
+import { printedAs } from '../review/printed-controls.ts';
 import type { ReviewAnswer, ReviewRow } from '../review/types.ts';
 import type { Column, Content, TextNode } from './content.ts';
 import { fitsPage, keepTogether } from './keep-together.ts';
@@ -31,14 +32,12 @@ export function certificationBlock(review: Step, signature: readonly ReviewRow[]
   return signature.some((row) => row.kind === 'answer' && isLong(row)) ? blocks : [keepTogether(blocks)];
 }
 
-const BY_PEN: ReadonlySet<string> = new Set(['text', 'date', 'email', 'tel']);
-
 /** In the order of the screen. An answer that is too long for a signature is printed like any other answer. */
 function signatureBlocks(rows: readonly PartRow[], review: Step): Content[] {
   const isLine = (row: PartRow): row is ReviewAnswer =>
     !Array.isArray(row) &&
     !isLong(row) &&
-    review.fields.some(({ name, widget }) => name === row.path && BY_PEN.has(widget));
+    review.fields.some((field) => field.name === row.path && printedAs(field).onLine);
   const runs: PartRow[][] = [];
   for (const row of rows) {
     const last = runs.at(-1);

@@ -5,6 +5,7 @@ import type { Answers } from '../model/types.ts';
 import type { Field, FieldPath, Form, Resolution, Step } from '../model/form.ts';
 import { followUpDepth } from './follow-up-depth.ts';
 import { formatAnswer } from './format-answer.ts';
+import { printedAs } from './printed-controls.ts';
 import type { ReviewAnswer, ReviewRow, ReviewStep } from './types.ts';
 
 /**
@@ -73,9 +74,6 @@ function groupRows(field: Field, value: unknown, depth: number, resolution: Reso
   return rows;
 }
 
-/** The widgets of answers that are words, but no choices. */
-const WRITTEN: ReadonlySet<string> = new Set(['text', 'textarea', 'email']);
-
 function answerRow(
   field: Field,
   path: FieldPath,
@@ -92,7 +90,7 @@ function answerRow(
     depth,
     code: field.definition['x-code'] === true,
     multiline: field.widget === 'textarea',
-    ownWords: WRITTEN.has(field.widget),
+    ownWords: printedAs(field).ownWords === true,
     advice: resolution.advice.filter(({ fields }) => fields.includes(path)),
     ...(error && { error }),
   };

@@ -30,8 +30,8 @@ export interface QuestionOptions {
   readonly properName?: true;
   /** The date is the date of a signature, which is signed today. */
   readonly signing?: true;
-  /** Of a fixed answer, which is written as in the review. */
-  readonly format?: FieldDefinition['format'];
+  /** A fixed answer as the review shows it. */
+  readonly printed?: string;
 }
 
 /**
@@ -47,7 +47,7 @@ export function fieldPair(field: Field, { steps }: FormModel): RjsfPair {
       'ui:widget': definition.readOnly ? 'readonly' : widget,
       // Otherwise RJSF would show each part as a question.
       ...(typeof kind.storedAs !== 'string' && { 'ui:field': 'StringField' }),
-      'ui:options': questionOptions(definition, isSigned),
+      'ui:options': questionOptions(field, isSigned),
     },
   };
 }
@@ -74,7 +74,8 @@ function fieldSchema(field: Field): SchemaFragment {
 }
 
 /** @param isSigned whether the question is on the form's last step, where the applicant signs */
-function questionOptions(definition: FieldDefinition, isSigned: boolean): QuestionOptions {
+function questionOptions(field: Field, isSigned: boolean): QuestionOptions {
+  const { definition, kind } = field;
   const options: QuestionOptions = {
     help: definition['x-help'],
     placeholder: definition['x-placeholder'],
@@ -84,7 +85,7 @@ function questionOptions(definition: FieldDefinition, isSigned: boolean): Questi
     code: definition['x-code'] || undefined,
     properName: definition['x-name'] || undefined,
     signing: (isSigned && definition.format === 'date') || undefined,
-    format: definition.readOnly ? definition.format : undefined,
+    printed: (definition.readOnly && kind.print(definition.default, field)) ?? undefined,
   } as QuestionOptions;
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

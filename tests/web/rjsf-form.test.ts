@@ -213,6 +213,17 @@ test('plain RJSF ticks no box in advance, and requires the same boxes as the eng
 }
 
 test(
+  'a fixed answer of any kind is shown as in the review',
+  withHeights(() => {
+    const tall = { feet: '5', inches: '11' };
+    const form = smallForm({ tall: { ...HEIGHT, readOnly: true, default: tall as never } });
+    const { schema, uiSchema } = subjectOf(form);
+    const html = renderToStaticMarkup(createElement(Form, { schema, uiSchema, validator, formData: { tall } }));
+    assert.match(html, /<input[^>]* value="5 ft 11 in"/);
+  }),
+);
+
+test(
   'an answer of parts has one control with the title of its question, in plain RJSF and in the wizard',
   withHeights(() => {
     Object.assign(theme.widgets, { HeightWidget });

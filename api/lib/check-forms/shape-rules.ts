@@ -2,6 +2,7 @@
 import type { Diagnostic, ErrorCode as ErrorCodes, JSONSchema } from 'vscode-json-languageservice';
 import { nearest } from '../../../engine/lib/nearest.ts';
 import { ownValue } from '../../../engine/lib/own-value.ts';
+import metaSchema from '../../../form-definitions/form-definition.schema.json' with { type: 'json' };
 import type { Problem } from './problem.ts';
 
 export interface Place {
@@ -124,7 +125,7 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   checkbox: '"type": "boolean"',
   group: '"type": "array" and the questions of a row in "items"',
   ...Object.fromEntries(
-    ['date', 'year-month', 'email', 'phone', 'money', 'duration'].map((format) => [
+    metaSchema.definitions.field.properties.format.enum.map((format) => [
       format,
       `"type": "string" and "format": "${format}"`,
     ]),

@@ -1,9 +1,6 @@
 /** Text: one line (plain, e-mail, telephone, money or number), several lines, or a fixed answer. */
 import { useState } from 'react';
-import { formatDate, formatMonth } from '../../../../engine/review/format-date.ts';
-import { formatMoneyText } from '../../../../engine/review/format-money.ts';
-import { choiceLabel } from '../../../../engine/match-choice.ts';
-import { choicesOf } from './choices.ts';
+import { sameAnswer } from '../../../../engine/changes.ts';
 import { typingHints, type TextKind } from './typing-hints.ts';
 import { asText, controlAria, orUnanswered, type WidgetProps } from './widget-props.ts';
 
@@ -67,17 +64,9 @@ function textProps(kind: TextKind, props: WidgetProps & { readonly wasWrong?: bo
   };
 }
 
-/** How the review writes an answer of a format. */
-const WRITTEN: Readonly<Record<string, (text: string) => string | null>> = {
-  money: formatMoneyText,
-  date: formatDate,
-  'year-month': formatMonth,
-};
-
-/** A fixed answer: shown as in the review, not editable. */
+/** A fixed answer: shown as in the review, not editable. Another answer of the draft is an error and shown as it is. */
 export function ReadonlyWidget(props: WidgetProps) {
-  const text = asText(props.value);
-  const choice = choicesOf(props.schema).find(({ value }) => value === text);
-  const written = WRITTEN[props.options.format ?? '']?.(text);
-  return <TextWidget {...props} readonly value={choice ? choiceLabel(choice) : (written ?? text)} />;
+  const { value, schema, options } = props;
+  const isFixed = sameAnswer(value, schema.default);
+  return <TextWidget {...props} readonly value={(isFixed ? options.printed : undefined) ?? asText(value)} />;
 }
