@@ -85,7 +85,7 @@ function questionOptions(field: Field, isSigned: boolean): QuestionOptions {
     code: definition['x-code'] || undefined,
     properName: definition['x-name'] || undefined,
     signing: (isSigned && definition.format === 'date') || undefined,
-    printed: (definition.readOnly && kind.print(definition.default, field)) ?? undefined,
+    printed: definition.readOnly ? (kind.print(definition.default, field) ?? undefined) : undefined,
   } as QuestionOptions;
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
