@@ -140,6 +140,22 @@ test('every page names the address at which the operator’s support reads mail'
   }
 });
 
+test('the privacy page says for how many days a deleted account can still be read from a backup', async () => {
+  const still =
+    'Until then a backup that was made before you deleted your account, a form or a document still holds it. What was encrypted is still encrypted there, but the operator’s key could open it; the rest, such as your name and email address, can be read. After that nobody can.';
+  for (const [days, sentence] of [
+    ['0', 'No backups are kept.'],
+    ['1', `Backups are deleted after a day. ${still}`],
+    ['30', `Backups are deleted after 30 days. ${still}`],
+  ] as const) {
+    const other = await createTestApp({ WEB_DIR: join(root, 'dist/web'), BACKUP_DAYS: days });
+    const text = textOf(await (await other.client().request('GET', paths.privacy.path)).text());
+    assert.ok(text.includes(` ${sentence} `), `${days}: ${sentence}`);
+    for (const wrong of days === '0' ? ['Backups are deleted'] : ['No backups are kept'])
+      assert.not.match(text, wrong, days);
+  }
+});
+
 test('every link leads to a page, a screen of the application, a file or an anchor on its page', async () => {
   const pages = new Map(all.map((page) => [page.path, page]));
   const checked = new Set<string>();
