@@ -68,22 +68,24 @@ async function member(context: Context): Promise<{ person: Person; id: string }>
   return { person, id };
 }
 
-test('50 calls at the same moment create one customer with one subscription, and all successful calls get the same secret', async ({
+test('50 calls at the same moment with one idempotency key create one customer with one subscription, and all get the same answer', async ({
   api,
   provider,
 }) => {
   const person = await api.signedIn();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => start(person)));
-  const secrets = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.clientSecret));
-  assert.is(secrets.size, 1);
-  assert.match([...secrets][0], /_secret_/);
+  const headers = { 'Idempotency-Key': 'checkout' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => person.call('POST', '/api/get-or-create-subscription', undefined, headers)),
+  );
+  assert.equal(
+    answers.map(({ status }) => status),
+    answers.map(() => 200),
+  );
+  assert.is(new Set(answers.map(({ text }) => text)).size, 1);
+  assert.match(answers[0]!.body.clientSecret, /_secret_/);
   assert.equal([provider.book.customers.size, provider.book.subscriptions.size], [1, 1]);
   assert.is((await api.deps.db.select().from(subscriptions)).length, 1);
-  // Calls over the limit get a 429; no call gets another error.
-  assert.equal(
-    [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 429].includes(status)),
-    [],
-  );
+  console.log(`  1 effect of ${answers.length} checkouts`);
 });
 
 test('a user is a trial member until the provider reports a payment, and then a member', async (context) => {
