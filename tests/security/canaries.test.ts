@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { annaEriksson } from '../fixtures/answers/ds160-anna-eriksson.ts';
+import { makeBackup } from '../../scripts/lib/backup.ts';
 import { createTestApp } from '../support/api.ts';
 import { everyByte } from '../support/data-folder.ts';
 import { textPdf } from '../support/documents/pdf-files.ts';
 import { searchBytes } from '../support/search-bytes.ts';
+import { tempDir } from '../support/temp-dir.ts';
 import { newAddress, readerOf, sendTo, tryUpload, uploadDocument } from '../support/upload-document.ts';
 import { suite } from '../support/suite.ts';
 
@@ -32,7 +34,7 @@ test("self-check: this test's search does find a plain value", async () => {
   assert.ok(found.includes(`${CANARIES.birth} in the log`), 'base64 in the log');
 });
 
-test('after a full run, no answer is readable in the database, its WAL or the log', async () => {
+test('after a full run, no answer is readable in the database, its WAL, the log or a backup', async () => {
   const api = await createTestApp();
   const client = await api.signedIn('ada');
   const profile = {
@@ -124,6 +126,15 @@ test('after a full run, no answer is readable in the database, its WAL or the lo
   const bytes = [...places.values()].reduce((sum, { length }) => sum + length, 0);
   console.log(`  ${found.length} canaries in ${bytes} bytes of ${places.size} places`);
   assert.equal(found, []);
+
+  const folder = tempDir();
+  await makeBackup(api.deps.env, folder, api.clock.now);
+  const backup = everyByte({ dataDir: folder, logLines: [] });
+  assert.ok(
+    [...backup.keys()].some((file) => file.endsWith('formport.db')),
+    'the backup is searched too',
+  );
+  assert.equal(searchBytes(backup, Object.values(CANARIES)), []);
 });
 
 test('the metadata of a photo, and a data export without a mail server, are not readable on the disk', async () => {
