@@ -9,6 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { databaseFile } from '../../api/db/client.ts';
+import { QUOTAS } from '../../api/lib/quotas.ts';
 import { root } from '../../scripts/lib/project.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { tempDir } from '../support/temp-dir.ts';
@@ -117,11 +118,30 @@ async function world(name: string, formsServer: string, tally: Tally): Promise<v
   }
 }
 
-/** Checks the database as the server sees it, after its own recovery. */
+/**
+ * Checks the database as the server sees it, after its own recovery. The rows that are stored with a save are there, too:
+ * each save from the second on changes answers of the other step, so it keeps the replaced ones, and the first save
+ * begins the only editing session, which is one audit event.
+ */
 function checkDatabase(dataDir: string): void {
   const db = openConnection(databaseFile(dataDir), { readonly: true });
   assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
   assert.equal(db.pragma('foreign_key_check'), []);
+  const forms = db.prepare<[], { id: string; revision: number }>('SELECT id, revision FROM forms').all();
+  assert.is(forms.length, PEOPLE);
+  const history = db
+    .prepare<[string], number>('SELECT revision FROM form_history WHERE form_id = ? ORDER BY revision')
+    .pluck();
+  const events = db.prepare<[string], string>('SELECT action FROM audit_events WHERE subject_id = ?').pluck();
+  for (const { id, revision } of forms) {
+    const replaced = Array.from({ length: Math.max(0, revision - 2) }, (_, index) => index + 2);
+    assert.equal(history.all(id), replaced.slice(-QUOTAS.historyEntriesOfAForm), `the history of revision ${revision}`);
+    assert.equal(
+      events.all(id).sort(),
+      revision > 1 ? ['FORM_CREATE', 'FORM_UPDATE'] : ['FORM_CREATE'],
+      `the events of revision ${revision}`,
+    );
+  }
   db.close();
 }
 
@@ -132,7 +152,7 @@ test('however often the server is killed while applicants type, no acknowledged 
   await Promise.all(Array.from({ length: WORLDS }, (_, index) => world('abcdef'[index]!, formsServer, tally)));
   console.log(
     `  ${tally.kills} kills (${tally.built} of the built product) in ${Math.round((performance.now() - start) / 1000)} s: ` +
-      `${tally.unanswered} between a request's arrival and its answer; ${tally.saves} saves acknowledged, 0 lost, 0 half; ` +
+      `${tally.unanswered} between a request's arrival and its answer; ${tally.saves} saves acknowledged, 0 lost, 0 half, also in history and audit events; ` +
       `${tally.further} stored without having been acknowledged, each sent again to no further effect`,
   );
   assert.ok(tally.kills >= KILLS);
