@@ -11,6 +11,8 @@ test.after(() => smtp.close());
 test('a visitor writes to support: a missing field and a message that is too long are named, nothing is cut, and support and the visitor get a mail', async () => {
   const { page } = await world.shared('none');
   await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).waitFor();
+  assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Write a message', { exact: true }).waitFor();
   assert.equal(await flaws(page, desktopLooks.slice(0, 1)), []);
@@ -47,6 +49,7 @@ test('a user joins the waiting list for consultations, confirms by a mailed link
     await page.getByRole('heading', { name: text }).waitFor();
   const buttons = await page.getByRole('button', { name: /^Coming Soon/ }).all();
   assert.is(buttons.length, 3);
+  assert.equal(await flaws(page, desktopLooks.slice(0, 1)), []);
   for (const button of buttons) assert.ok(await button.isDisabled());
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await page.locator('main p', { hasText: 'Tick the box to agree' }).waitFor();
@@ -63,10 +66,14 @@ test('a user joins the waiting list for consultations, confirms by a mailed link
   assert.is(await page.getByRole('textbox', { name: 'Email' }).inputValue(), 'at.work@example.org');
   const linkTo = (path: string): string => new RegExp(`${path}\\?token=[\\w.-]+`).exec(mail.text)![0];
   await page.goto(linkTo('/waiting-list/confirm'));
+  await page.getByRole('button', { name: 'Confirm my address' }).waitFor();
+  assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByRole('heading', { name: 'Your address is on the waiting list' }).waitFor();
   assert.equal(await flaws(page, desktopLooks.slice(0, 1)), []);
   await page.goto(linkTo('/waiting-list/withdraw'));
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  assert.equal(await flaws(page), []);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Your address was removed from the list' }).waitFor();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import type { FormView } from '../../api/modules/forms/schemas.ts';
 import { DAY } from '../../engine/lib/time.ts';
-import { darkPhone, flaws } from '../support/a11y.ts';
+import { flaws } from '../support/a11y.ts';
 import { call, journey, newPerson, PASSWORD, toast } from '../support/journey.ts';
 import { goWithin } from '../support/go-within.ts';
 import { familyName, field, leaveFor } from '../support/i20-page.ts';
@@ -308,7 +308,7 @@ test('the list of forms to try and a form without an account are accessible; an 
   assert.equal(await flaws(page), []);
   await goWithin(page, '/try/DS160');
   await page.getByRole('textbox').first().waitFor();
-  assert.equal(await flaws(page, darkPhone), []);
+  assert.equal(await flaws(page), []);
   await goWithin(page, '/try/NOPE');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
