@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { users } from '../../api/db/tables.ts';
+import { ROUTES } from '../../api/routes-table.ts';
 import { createTestApp, type TestApp } from '../support/api.ts';
-import { routesOf } from '../support/routes.ts';
+import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { tempDir } from '../support/temp-dir.ts';
 import { suite } from '../support/suite.ts';
 
@@ -26,7 +28,12 @@ interface Answer {
   personal: boolean;
 }
 
-/** One answer of each kind: every route, signed in and out; every sort of error; pages and files. */
+const FAILURE = 'a failure of the server';
+const SIGN_IN = { email: 'a@example.org', password: 'long enough' };
+/** Calls that anybody may make and whose answer shows the caller's own data. */
+const ALSO_PERSONAL: readonly string[] = ['POST /api/register', 'POST /api/login', 'POST /api/admin-login'];
+
+/** One answer of each kind: every route, as an administrator and signed out; every sort of error; pages and files. */
 async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answer[]> {
   const found: Answer[] = [];
   const ask = async (name: string, personal: boolean, promise: Promise<Response>) =>
@@ -39,35 +46,33 @@ async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answe
     true,
     client.request('POST', '/api/register', {
       headers,
-      json: { email: 'a@example.org', password: 'long enough', firstName: 'A', lastName: 'B' },
+      json: { ...SIGN_IN, firstName: 'A', lastName: 'B' },
     }),
   );
+  await api.deps.db.update(users).set({ role: 'admin' });
   const created = await client.request('POST', '/api/forms', { headers, json: { formType: 'I20' } });
   const { id, definition } = await created.clone().json();
   await ask('create', true, Promise.resolve(created));
-  for (const { method, path } of routesOf(api).filter((route) => route.method !== 'DELETE')) {
+  await ask(FAILURE, true, client.request('GET', `/api/forms/${id}/download`));
+  // Deletions come last: they end the form, and the account.
+  const isDeletion = ({ method }: Route): number => Number(method === 'DELETE');
+  for (const route of routesOf(api).sort((a, b) => isDeletion(a) - isDeletion(b))) {
+    const { method, path } = route;
     const real = path
       .replace(':id', id)
       .replace(':type', 'I20')
       .replace(':sha256', definition.sha256)
       .replace('*', 'forms');
-    const personal = /forms$|forms\/:id|archive|deadlines|notifications|user$|log|register/.test(path);
-    await ask(
-      `${method} ${path}`,
-      personal,
-      client.request(method, real, {
-        headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) },
-        ...(method !== 'GET' && { body: '{}' }),
-      }),
-    );
-    await ask(
-      `${method} ${path}, signed out`,
-      personal,
-      visitor.request(method, real, {
-        headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) },
-        ...(method !== 'GET' && { body: '{}' }),
-      }),
-    );
+    const sent = {
+      headers: { ...headers, ...(method !== 'GET' && { 'Content-Type': 'application/json' }) },
+      ...(method !== 'GET' && { body: '{}' }),
+    };
+    const name = nameOf(route);
+    const personal = ROUTES[name]!.access.kind === 'user' || ALSO_PERSONAL.includes(name);
+    await ask(name, personal, client.request(method, real, sent));
+    await ask(`${name}, signed out`, personal, visitor.request(method, real, sent));
+    // The call of a signed-in user may have ended the session.
+    if (name === 'POST /api/logout') await client.call('POST', '/api/login', SIGN_IN, headers);
   }
   await ask('unknown call', true, client.request('GET', '/api/nothing'));
   await ask('unknown method', true, client.request('PATCH', `/api/forms/${id}`, { headers, json: {} }));
@@ -101,11 +106,18 @@ async function answers(api: TestApp, origin = 'http://localhost'): Promise<Answe
   return found;
 }
 
-const start = (settings: Record<string, string> = {}) =>
-  createTestApp(
+const start = (settings: Record<string, string> = {}) => {
+  let failed = false;
+  const render = async (): Promise<Uint8Array<ArrayBuffer>> => {
+    if (failed) return new Uint8Array(9);
+    failed = true;
+    throw new Error('The first PDF fails');
+  };
+  return createTestApp(
     { WEB_DIR: webDir(), ...settings },
-    { pdf: { render: async () => new Uint8Array(9), load: () => ({ running: 0, waiting: 0 }) } },
+    { pdf: { render, load: () => ({ running: 0, waiting: 0 }) } },
   );
+};
 
 /** The answers of one app, for the tests that look at different headers of them. */
 let plain: Promise<Answer[]> | undefined;
@@ -141,7 +153,11 @@ test('every answer carries an enforced policy that lets no foreign or inline scr
 
 test('personal data is never stored by a cache', async () => {
   const personal = (await plainAnswers()).filter((answer) => answer.personal);
-  for (const { name, response } of personal) assert.is(response.headers.get('Cache-Control'), 'no-store', name);
+  for (const { name, response } of personal) {
+    assert.is(response.headers.get('Cache-Control'), 'no-store', name);
+    if (name === FAILURE) assert.is(response.status, 500);
+    else if (ROUTES[name]?.access.kind === 'user') assert.not.ok([401, 403].includes(response.status), name);
+  }
   console.log(`  ${personal.length} answers with no-store`);
 });
 
