@@ -26,7 +26,7 @@ const OWN = {
   birth: '1971-03-29',
   name: 'Annika Eriksdotter',
 };
-const BOS = { passport: 'YL5582013', name: 'Quetzalström', birth: '1968-11-02' };
+const BOS = { passport: 'YL5582013', name: 'Quetzalström', birth: '1968-11-02', address: 'Flamingovägen 4417' };
 
 const textOf = (text: string): string =>
   text
@@ -61,6 +61,9 @@ const disguised = SECRETS.flatMap((secret) => [
   bare(Buffer.from(secret).toString('base64')),
 ]);
 
+/** Values of another person, which no injected text contains, each in every notation that could be sent. */
+const ANOTHERS = [BOS.birth, '02111968', '11021968', BOS.address, 'Flamingovägen'].map(bare);
+
 let api: ModelApp;
 
 /**
@@ -93,7 +96,11 @@ function noteWrites({ deps }: ModelApp): () => string[] {
   return () => connection.prepare('DELETE FROM written RETURNING name').pluck().all() as string[];
 }
 
-async function account(api: ModelApp, name: string, values: typeof BOS): Promise<TestClient & { userId: string }> {
+async function account(
+  api: ModelApp,
+  name: string,
+  values: typeof OWN | typeof BOS,
+): Promise<TestClient & { userId: string }> {
   const client = await api.signedIn(name);
   // A member has no limit on questions per day.
   await api.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, client.userId));
@@ -104,6 +111,7 @@ async function account(api: ModelApp, name: string, values: typeof BOS): Promise
     email: `${name}@example.org`,
     passportNumber: values.passport,
     dateOfBirth: values.birth,
+    ...('address' in values && { address: values.address }),
   });
   return client;
 }
@@ -180,7 +188,14 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
   const { id } = await configOf(deps.db, deps.languageModel!);
   await batch(deps.db, [updateModelConfig(deps.db, { id, maxRequestsPerMinute: 1000 })]);
   const annika = await account(api, 'annika', OWN);
-  await account(api, 'bo', BOS);
+  const bo = await account(api, 'bo', BOS);
+  for (const formData of [
+    { surname: BOS.name, dateOfBirth: BOS.birth, homeAddress: BOS.address },
+    { beneficiaryBirthDate: BOS.birth, beneficiaryAddress: BOS.address },
+  ]) {
+    const formType = 'surname' in formData ? 'DS160' : 'H1B';
+    assert.is((await bo.call('POST', '/api/forms', { formType, formData })).status, 201);
+  }
   const ways = await places(annika, documents);
   const written = noteWrites(api);
   /** Obeys, repeats the end of what it received, and answers each question with it. */
@@ -213,7 +228,7 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
       const what = `${place}: ${injection}`;
       const body = bare(sent.body);
       assert.equal(
-        disguised.filter((secret) => body.includes(secret)),
+        [...disguised, ...ANOTHERS].filter((secret) => body.includes(secret)),
         [],
         what,
       );
@@ -226,7 +241,7 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
       if (injections % (QUOTAS.modelCallsEach - 5) === 0) api.clock.now += 16 * 60 * 1000;
     }
   console.log(
-    `  ${injections} injections, ${model.requests.length} requests, 0 of ${SECRETS.length} values sent, 0 writes`,
+    `  ${injections} injections, ${model.requests.length} requests, 0 of ${SECRETS.length} values and 0 of ${ANOTHERS.length} of another person sent, 0 writes`,
   );
   assert.ok(injections >= 100);
 });
@@ -234,6 +249,8 @@ test('over 100 injections in chat, forms and recognized texts: no personal data 
 test('the search finds values that are not masked', () => {
   const body = JSON.stringify({ content: `x ${OWN.ssn} ${Buffer.from('XK4471902').toString('hex')}` });
   assert.is(disguised.filter((secret) => bare(body).includes(secret)).length, 2);
+  const another = bare(JSON.stringify({ content: `Born ${BOS.birth}, ${BOS.address}` }));
+  assert.is(ANOTHERS.filter((value) => another.includes(value)).length, 3);
   assert.equal(replyMarkup('plain **bold**').forbidden, []);
 });
 
