@@ -5,8 +5,9 @@ import * as assert from 'uvu/assert';
 import { openConnection } from '../../api/db/driver.ts';
 import { TRIAL } from '../../engine/product/plans.ts';
 import { goWithin } from '../support/go-within.ts';
-import { call, journey, newPerson, toast } from '../support/journey.ts';
+import { call, journey, newPerson, PASSWORD, register, startForm, toast } from '../support/journey.ts';
 import { openAdmin } from '../support/open-admin.ts';
+import { signIn } from '../support/sign-up.ts';
 
 // Quick access is refused in production.
 const { test, world } = journey('Administrators', {
@@ -63,6 +64,54 @@ test('a visitor of /admin signs in there, sees why a sign-in failed, and comes t
     await page.getByRole('tab', { name: 'Application Pipeline' }).click();
     await page.getByRole('tab', { name: 'Application Pipeline', selected: true }).waitFor();
   }
+});
+
+test('a wrong password on the sign-in page of administrators does not end the session of a user who is signed in', async () => {
+  const { page, person, expect } = await world.signedIn();
+  expect({ status: 401, url: /\/api\/login$/ });
+  await page.goto('/admin-login');
+  await signIn(page, person.email, 'not the password');
+  await page.getByRole('alert').getByText('Incorrect email or password').waitFor();
+  assert.is(await toast(page, 'You are logged out. Logging in again...').count(), 0);
+  // The page would be left soon after the notice.
+  await goWithin(page, '/contact');
+  await goWithin(page, '/admin-login');
+  await signIn(page, person.email, PASSWORD);
+  await toast(page, 'Access Denied').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a user who signs in while another one is signed in sees nothing of the other', async () => {
+  const bo = { ...newPerson(), firstName: 'Bo', lastName: 'Ek' };
+  await register(world.server.url, bo);
+  const { page, expect } = await world.signedIn();
+  expect({ status: 403, url: /\/api\/admin\// });
+  await startForm(page, 'I20', { familyName: 'Hidden', givenName: 'Name' });
+  await page.goto('/');
+  const ofAnna = page.getByText(/I-20 Student Visa Application|Hidden/);
+  await ofAnna.first().waitFor();
+  await goWithin(page, '/admin-login');
+  await signIn(page, bo.email);
+  await toast(page, 'Access Denied').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /Bo Ek/ }).waitFor();
+  await page.getByText('No recent activity').waitFor();
+  await page.getByText(/^No deadlines yet/).waitFor();
+  assert.is(await ofAnna.count(), 0);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('No notifications.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await startForm(page, 'H1B', { employerName: 'Hidden' });
+  await page.reload();
+  const ofBo = page.getByText(/H-1B/);
+  await ofBo.first().waitFor();
+  await goWithin(page, '/admin-login');
+  await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
+  await page.waitForURL('**/admin');
+  await goWithin(page, '/');
+  await page.getByText('No recent activity').waitFor();
+  assert.is(await ofBo.count(), 0);
 });
 
 test('an administrator finds, creates and changes users, by keyboard too', async () => {
