@@ -38,11 +38,16 @@ test('a refused request reports the end of the session', async () => {
   assert.is(told, 1);
 });
 
-test('another refusal does not', async () => {
-  const call = failureOf(read(api.user.$get()));
-  answer(Response.json({ code: 'FORBIDDEN', message: 'No.' }, { status: 403 }));
-  await call;
-  assert.is(told, 0);
+test('another refusal does not, nor does a wrong password', async () => {
+  for (const [code, status] of [
+    ['FORBIDDEN', 403],
+    ['LOGIN_FAILED', 401],
+  ] as const) {
+    const call = failureOf(read(api.user.$get()));
+    answer(Response.json({ code, message: 'No.' }, { status }));
+    assert.is(((await call) as { status: number }).status, status);
+    assert.is(told, 0, code);
+  }
 });
 
 test('a request from before a sign-in that is refused afterwards does not end the new session', async () => {

@@ -4,7 +4,7 @@
 import { hc, type ClientResponse, type InferRequestType } from 'hono/client';
 import type { AppType } from '../../api/app.ts';
 import { PAGE_USER } from '../../engine/product/account/page-user.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, errorCode } from './api-error.ts';
 
 /** The number of sign-ins on this page. */
 let sessions = 0;
@@ -66,10 +66,11 @@ export function onUnauthorized(listener: () => void): void {
   unauthorized = listener;
 }
 
-/** Makes the error of an answer that is not a success. Calls the listener on a 401. */
+/** Makes the error of an answer that is not a success. Calls the listener on a 401, except for a wrong password. */
 export async function refusal(response: Pick<Response, 'status' | 'statusText' | 'text'>): Promise<ApiError> {
-  if (response.status === 401 && !outdated.has(response)) unauthorized();
-  return ApiError.from(response);
+  const error = await ApiError.from(response);
+  if (error.status === 401 && errorCode(error) !== 'LOGIN_FAILED' && !outdated.has(response)) unauthorized();
+  return error;
 }
 
 /**

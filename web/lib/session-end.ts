@@ -77,7 +77,7 @@ async function leaveWithOthers(end: End): Promise<void> {
 }
 
 async function endSession(): Promise<void> {
-  // A visitor has no session that could end: a wrong password is answered with 401 too.
+  // A visitor has no session that could end.
   if (!(await markExpired())) return;
   if (staying.size === 0) return leaveForSignIn();
   showLoggedOut();
