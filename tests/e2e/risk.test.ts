@@ -108,9 +108,11 @@ test('when the server fails, the card says so and shows medium risk, and the for
   const { page, expect } = await world.shared();
   expect({ status: 400, url: /risk-assessment$/ });
   const { id } = await startForm(page, 'I20', annaErikssonI20, STEPS);
-  await page.route('**/api/forms/*/risk-assessment', (route) =>
-    route.fulfill({ json: { nothing: true }, status: 400 }),
-  );
+  let calls = 0;
+  await page.route('**/api/forms/*/risk-assessment', (route) => {
+    calls += 1;
+    return route.fulfill({ json: { nothing: true }, status: 400 });
+  });
   await goWithin(page, `/forms/${id}/financial`);
   for (const text of [
     'Medium risk',
@@ -120,8 +122,33 @@ test('when the server fails, the card says so and shows medium risk, and the for
     'Please review all fields for accuracy',
   ])
     await card(page).getByText(text).waitFor();
+  assert.is(calls, 3, 'after two retries');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Dependents', level: 2 }).waitFor();
+});
+
+test('while the assessment is tried again, the card does not say that it is unavailable', async () => {
+  const { page, expect } = await world.shared();
+  expect({ status: 503, url: /risk-assessment$/ });
+  const { id } = await startForm(page, 'I20', { ...annaErikssonI20, email: 'nobody' }, STEPS);
+  let calls = 0;
+  await page.route('**/api/forms/*/risk-assessment', (route) => {
+    calls += 1;
+    return calls < 3 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  // Records every text of the card.
+  await page.evaluate(() => {
+    const shown = ((window as unknown as { shown: string[] }).shown = []) as string[];
+    const record = (): void => void shown.push(document.body.textContent ?? '');
+    new MutationObserver(record).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await goWithin(page, `/forms/${id}/financial`);
+  await card(page).getByText('Checking your answers…').waitFor();
+  await card(page).getByText('15 of 100').waitFor();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  assert.is(calls, 3);
+  assert.ok(shown.some((text) => text.includes('15 of 100')));
+  assert.not(shown.some((text) => text.includes('temporarily unavailable')));
 });
 
 test('a level that the page does not know is shown as pending', async () => {

@@ -17,19 +17,24 @@ export interface AssessedForm {
   readonly hasAnswers: boolean;
 }
 
+/** Tries again after a failure. Only the last failure counts, so that a good assessment is not replaced before it. */
+async function assess(id: string): Promise<RiskAssessment> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await read(api.forms[':id']['risk-assessment'].$get({ param: { id } }));
+    } catch (error) {
+      if (retries === RETRIES || isUnauthorized(error)) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_AFTER);
+      });
+    }
+  }
+}
+
 /** The risk advice for a form as last saved. While a new one loads, the previous one stays. */
 export const useRisk = ({ id, revision, hasAnswers }: AssessedForm): SWRResponse<RiskAssessment, unknown> =>
-  useSWR<RiskAssessment, unknown>(
-    hasAnswers ? ['risk-assessment', id, revision] : null,
-    () => read(api.forms[':id']['risk-assessment'].$get({ param: { id } })),
-    {
-      keepPreviousData: true,
-      dedupingInterval: CACHED_FOR,
-      revalidateIfStale: true,
-      shouldRetryOnError: true,
-      onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
-        if (retryCount > RETRIES || isUnauthorized(error)) return;
-        setTimeout(() => void revalidate({ retryCount }), RETRY_AFTER);
-      },
-    },
-  );
+  useSWR<RiskAssessment, unknown>(hasAnswers ? ['risk-assessment', id, revision] : null, () => assess(id), {
+    keepPreviousData: true,
+    dedupingInterval: CACHED_FOR,
+    revalidateIfStale: true,
+  });
