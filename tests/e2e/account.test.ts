@@ -58,6 +58,38 @@ test('a user creates an account in the time zone of the device; a sign-up with i
   await page.getByRole('button', { name: /^Start H-1B/ }).waitFor();
 });
 
+test('a sign-out that is running says so in the menu, and a second press sends nothing', async () => {
+  const { page } = await world.shared('new');
+  let sent = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/logout', async (route) => {
+    sent += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto('/forms');
+  for (const [width, name] of [
+    [1280, /Anna Eriksson/],
+    [390, 'Menu'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const menu = page.getByRole('button', { name });
+    await menu.click();
+    if (sent === 0) await page.getByRole('button', { name: 'Sign Out' }).click();
+    else await page.keyboard.press('Escape');
+    await menu.and(page.locator('[aria-busy=true]')).waitFor();
+    await menu.click();
+    const item = page.getByRole('button', { name: 'Signing Out...' });
+    assert.is(await item.getAttribute('aria-disabled'), 'true');
+    await item.click({ force: true });
+  }
+  assert.is(sent, 1);
+  release();
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  assert.is(sent, 1);
+});
+
 test('an empty form shows a message under each field and sends nothing; a message disappears when its field is corrected; where cookies are blocked, the page says so', async () => {
   const { page, context } = await world.open();
   let sent = 0;

@@ -5,8 +5,9 @@ import { Menu, MenuButton, MenuNavLink } from '../components/ui/menu.tsx';
 import { paths } from '../config/paths.ts';
 import { membershipOf, useMembershipState } from '../lib/membership.ts';
 import type { User } from '../lib/session.ts';
-import { signOut } from '../features/auth/api/sign-out.ts';
+import type { useSignOut } from '../features/auth/api/sign-out.ts';
 import { Avatar } from '../components/ui/avatar.tsx';
+import { Spinner } from '../components/ui/spinner.tsx';
 import { OwnWords } from '../components/ui/own-words.tsx';
 import { places } from './navigation.tsx';
 
@@ -20,7 +21,13 @@ const Person = ({ user }: { user: User }) => (
   </>
 );
 
-function AccountItems({ user, open }: { user: User; open: boolean }) {
+interface AccountProps {
+  user: User;
+  /** The menu closes on Sign Out, so its button shows that it is running. */
+  signOut: ReturnType<typeof useSignOut>;
+}
+
+function AccountItems({ user, open, signOut: { busy, run } }: AccountProps & { open: boolean }) {
   const membershipState = useMembershipState(open);
   return (
     <>
@@ -40,37 +47,43 @@ function AccountItems({ user, open }: { user: User; open: boolean }) {
           Upgrade Plan
         </MenuNavLink>
       )}
-      <MenuButton onClick={() => void signOut()}>
-        <LogOut size={20} />
-        Sign Out
+      <MenuButton
+        color={busy ? 'fg.subtle' : undefined}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={() => void run()}
+      >
+        {busy ? <Spinner size="1.25rem" /> : <LogOut size={20} />}
+        {busy ? 'Signing Out...' : 'Sign Out'}
       </MenuButton>
     </>
   );
 }
 
 /** The signed-in user, and the links of the account. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, signOut }: AccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <Menu
       display={{ base: 'none', lg: 'inline-flex' }}
       paddingInline="2"
       maxWidth="18rem"
+      aria-busy={signOut.busy || undefined}
       onOpenChange={setOpen}
       trigger={
         <>
           <Person user={user} />
-          <ChevronDown size={18} />
+          {signOut.busy ? <Spinner /> : <ChevronDown size={18} />}
         </>
       }
     >
-      <AccountItems user={user} open={open} />
+      <AccountItems user={user} open={open} signOut={signOut} />
     </Menu>
   );
 }
 
 /** On a phone: the main links and the account in one menu. */
-export function PhoneMenu({ user }: { user: User }) {
+export function PhoneMenu({ user, signOut }: AccountProps) {
   const [open, setOpen] = useState(false);
   return (
     <Menu
@@ -78,8 +91,9 @@ export function PhoneMenu({ user }: { user: User }) {
       label="Menu"
       display={{ lg: 'none' }}
       color="fg.muted"
+      aria-busy={signOut.busy || undefined}
       onOpenChange={setOpen}
-      trigger={<MenuIcon size={24} />}
+      trigger={signOut.busy ? <Spinner size="1.5rem" /> : <MenuIcon size={24} />}
     >
       <chakra.nav aria-label="Main">
         {places(user).map(({ to, label }) => (
@@ -99,7 +113,7 @@ export function PhoneMenu({ user }: { user: User }) {
       >
         <Person user={user} />
       </Flex>
-      <AccountItems user={user} open={open} />
+      <AccountItems user={user} open={open} signOut={signOut} />
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mutate } from 'swr';
+import { useSignOut } from '../features/auth/api/sign-out.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { catalogueKey } from '../lib/form-cache.ts';
 import { useLiveDefinitions } from '../lib/live-definitions.ts';
@@ -28,13 +29,14 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function SignedInBar({ user }: { user: User }) {
+  const signOut = useSignOut();
   return (
     <HeaderBar>
       <Navigation user={user} />
       <BarEnd minWidth="0">
         <NotificationBell />
-        <AccountMenu user={user} />
-        <PhoneMenu user={user} />
+        <AccountMenu user={user} signOut={signOut} />
+        <PhoneMenu user={user} signOut={signOut} />
       </BarEnd>
     </HeaderBar>
   );

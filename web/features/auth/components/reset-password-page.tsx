@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
 import { useUser } from '../../../lib/session.ts';
 import { resetPassword } from '../api/reset-password.ts';
-import { signOut } from '../api/sign-out.ts';
+import { useSignOut } from '../api/sign-out.ts';
 import { NEW_PASSWORD_MIN } from '../../../../engine/product/account/passwords.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -63,13 +63,16 @@ function ResetPassword({ token }: { token: string }) {
 /** A link to a page for visitors. A signed-in user, perhaps of another account, is signed out first. */
 function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
   const { user } = useUser();
+  const { busy, run } = useSignOut();
   return (
     <TextLink
       to={to}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       onClick={(event) => {
         if (!user) return;
         event.preventDefault();
-        void signOut(to);
+        void run(to);
       }}
     >
       {children}
