@@ -102,9 +102,9 @@ test('a user who signs in while another one is signed in sees nothing of the oth
   await page.getByText('No notifications.').waitFor();
   await page.keyboard.press('Escape');
 
-  await startForm(page, 'H1B', { employerName: 'Hidden' });
+  await startForm(page, 'DS160', { surname: 'Hidden' });
   await page.reload();
-  const ofBo = page.getByText(/H-1B/);
+  const ofBo = page.getByText(/DS-160 Visa Application|Hidden/);
   await ofBo.first().waitFor();
   await goWithin(page, '/admin-login');
   await page.getByRole('button', { name: 'Quick Admin Access (Testing)' }).click();
