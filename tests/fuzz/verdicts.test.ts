@@ -40,7 +40,7 @@ for (const [name, bundle] of Object.entries(productBundles())) {
 
   test(`${name}: the server accepts a submit exactly when the page offers it`, async () => {
     const api = await createTestApp();
-    const person = await api.signedIn(name);
+    let person = await api.signedIn(name);
     const type = bundle.definition['x-form'].type;
     const complete = sample(server, 1, {}, { today: TODAY });
     const edits = fc.array(arbitraryEdit(server), { maxLength: 2 });
@@ -63,11 +63,13 @@ for (const [name, bundle] of Object.entries(productBundles())) {
           status: 'SUBMITTED',
           today: TODAY,
         });
+        if (status !== 200) await person.call('DELETE', `/api/forms/${id}`);
         // Values that no draft can hold, such as half a character, are refused before they are checked.
         if (status === 400) return;
         assert.is(status, isRight ? 200 : 422, text.slice(0, 200));
         tally[isRight ? 'taken' : 'refused'] += 1;
-        if (status === 422) await person.call('DELETE', `/api/forms/${id}`);
+        // A submitted form stays, and a plan has a limit of forms.
+        if (isRight && tally.taken % 150 === 0) person = await api.signedIn(`${name}${tally.taken}`);
       }),
       // The first two cases are a complete form and one without a required answer: random cases may all be right.
       { numRuns: Math.ceil(RUNS / 4), examples: [[[]], [[{ path: required.name, value: undefined }]]] },

@@ -1,6 +1,9 @@
 import * as assert from 'uvu/assert';
+import { z } from 'zod';
 import { auditEvents, definitions, forms, sessions, users } from '../../api/db/tables.ts';
+import { inputOf } from '../../api/middleware/body.ts';
 import { createTestApp, PASSWORD, type TestApp } from '../support/api.ts';
+import { nameOf } from '../support/routes.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('mass assignment');
@@ -71,6 +74,59 @@ test('no body can set a forbidden field: each one is refused and nothing is writ
   assert.is(await snapshot(api), before);
   assert.is(({} as { role?: string }).role, undefined);
   console.log(`  ${tried} bodies refused, 0 rows changed`);
+});
+
+/** The names above that a route may set. Its handler decides whose, and from which values. */
+const RIGHTFUL: Record<string, string[]> = {
+  'POST /api/forms': ['status'],
+  'PUT /api/forms/:id': ['status'],
+  'PATCH /api/forms/:id': ['deadline'],
+  'POST /api/admin/users': ['role'],
+  'PUT /api/admin/users/:userId': ['role', 'subscriptionStatus'],
+  'POST /api/admin/applications/move': ['status'],
+  'PUT /api/admin/risk-flags/:id': ['status'],
+  'PUT /api/admin/anomalies/:id': ['status'],
+  'POST /api/attorneys': ['userId'],
+  'PUT /api/attorneys/:id': ['userId'],
+  // A filter.
+  'POST /api/admin/export/audit-trail': ['userId'],
+};
+
+/** The objects that a schema takes, each with the value that its discriminator needs. */
+function objectsOf(schema: z.ZodType): Array<[object: z.ZodObject, needed: Record<string, unknown>]> {
+  if (schema instanceof z.ZodObject) return [[schema, {}]];
+  assert.instance(schema, z.ZodDiscriminatedUnion);
+  const { options, def } = schema as z.ZodDiscriminatedUnion<z.ZodObject[]>;
+  return options.flatMap((option) => {
+    const one = option.shape[def.discriminator] as z.ZodLiteral | z.ZodEnum;
+    const values = one instanceof z.ZodEnum ? one.options : [...one.values];
+    return values.map((value): [z.ZodObject, Record<string, unknown>] => [option, { [def.discriminator]: value }]);
+  });
+}
+
+test('every JSON body refuses the forbidden fields that are not named for its route', async () => {
+  const api = await createTestApp();
+  const rightful: Record<string, string[]> = {};
+  const routes = new Set<string>();
+  let tried = 0;
+  for (const route of api.app.routes) {
+    const input = inputOf(route.handler);
+    if (input?.in !== 'json') continue;
+    const name = nameOf(route);
+    routes.add(name);
+    for (const [object, needed] of objectsOf(input.schema)) {
+      const known = Object.keys(FORBIDDEN).filter((field) => Object.hasOwn(object.shape, field));
+      if (known.length > 0) rightful[name] = known;
+      for (const field of Object.keys(FORBIDDEN).filter((one) => !known.includes(one))) {
+        const { error } = input.schema.safeParse({ ...needed, [field]: FORBIDDEN[field] });
+        const unknown = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+        assert.equal(unknown, [field], name);
+        tried += 1;
+      }
+    }
+  }
+  assert.equal(rightful, RIGHTFUL);
+  console.log(`  ${tried} fields unknown to ${routes.size} JSON bodies`);
 });
 
 test('an applicant cannot set a status that only an administrator may set', async () => {
