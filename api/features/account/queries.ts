@@ -2,21 +2,12 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { isAfter } from '../../db/conditions.ts';
-import { auditEvents, passwordResets, photos, sessions, userKeys, users, userWords } from '../../db/tables.ts';
+import { auditEvents, passwordResets, photos, sessions, userKeys, userWords } from '../../db/tables.ts';
 import { eachPage } from '../../lib/each-page.ts';
 import type { AuditEventRow } from '../../lib/audit/queries.ts';
 import type { Owned } from '../../lib/owned.ts';
-import type { UserRow } from '../../modules/users/queries.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
-
-export const updateUser = (
-  db: Db,
-  {
-    userId,
-    changes,
-  }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
-): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
 
 const isPhoto = ({ id, ownerId }: Owned) => and(eq(photos.id, id), eq(photos.ownerId, ownerId));
 

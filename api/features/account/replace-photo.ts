@@ -1,7 +1,8 @@
 import type { Deps } from '../../context.ts';
 import { batch, isUniqueViolation, RowCountError } from '../../db/batch.ts';
 import { removeFileLater, tryRemoveFile } from '../../modules/documents/remove-file.ts';
-import { deletePhotoRow, getPhotoOf, insertPhoto, updateUser, type PhotoRow } from './queries.ts';
+import { updateUser } from '../../modules/users/queries.ts';
+import { deletePhotoRow, getPhotoOf, insertPhoto, type PhotoRow } from './queries.ts';
 
 export type PhotoDeps = Pick<Deps, 'db' | 'blobs' | 'log' | 'now'>;
 

@@ -13,14 +13,19 @@ import { withUnicodeHost } from '../../modules/users/email-host.ts';
 import { emailTaken } from '../../modules/users/errors.ts';
 import { openNewEmail, sealNewEmail } from '../../modules/users/new-email.ts';
 import { readProfile, sealProfile } from '../../modules/users/profile-content.ts';
-import { getEmailConfirmationOf, getUserByEmail, putNewEmail, putProfile } from '../../modules/users/queries.ts';
+import {
+  getEmailConfirmationOf,
+  getUserByEmail,
+  putNewEmail,
+  putProfile,
+  updateUser,
+} from '../../modules/users/queries.ts';
 import type { profileBody, User } from '../../modules/users/schemas.ts';
 import { queueEmailLink } from '../../modules/users/queue-email-link.ts';
 import { indexPerson } from '../../modules/users/search-words.ts';
 import { settingsOf, userView } from '../../modules/users/user-view.ts';
 import type { UserRow } from '../../modules/users/queries.ts';
 import { batchAfterPassword, checkCurrentPassword, passwordNeeded } from './check-current-password.ts';
-import { updateUser } from './queries.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'vault' | 'passwords' | 'definitions' | 'now'>;
 

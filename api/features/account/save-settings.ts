@@ -3,9 +3,8 @@ import type { Settings } from '../../../engine/product/account/settings.ts';
 import type { Deps } from '../../context.ts';
 import { batch } from '../../db/batch.ts';
 import type { settingsBody } from '../../modules/users/schemas.ts';
-import { getUser } from '../../modules/users/queries.ts';
+import { getUser, updateUser } from '../../modules/users/queries.ts';
 import { settingsOf } from '../../modules/users/user-view.ts';
-import { updateUser } from './queries.ts';
 
 /** Stores all settings of a user. `languageModel` keeps its stored value when the request does not contain it. */
 export async function saveSettings(

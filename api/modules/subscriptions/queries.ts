@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { statement, type Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
-import { subscriptions, users } from '../../db/tables.ts';
+import { subscriptions, type users } from '../../db/tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type SubscriptionStatus = (typeof users.$inferSelect)['subscriptionStatus'];
@@ -76,8 +76,3 @@ export const setReading = (
       .where(and(eq(subscriptions.userId, row.userId), eq(subscriptions.revision, row.revision))),
     1,
   );
-
-export const setSubscriptionStatus = (
-  db: Db,
-  { userId, subscriptionStatus }: { userId: string; subscriptionStatus: SubscriptionStatus },
-): Statement => statement(db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId)), 1);

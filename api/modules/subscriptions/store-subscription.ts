@@ -4,7 +4,8 @@ import { auditEvent } from '../../lib/audit/audit-event.ts';
 import { enqueue } from '../../lib/jobs/queries.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import { PAYMENT_MAIL, paymentNews } from './payment-news.ts';
-import { getSubscription, setReading, setSubscriptionStatus, type Reading, type SubscriptionRow } from './queries.ts';
+import { setSubscriptionStatus } from '../users/queries.ts';
+import { getSubscription, setReading, type Reading, type SubscriptionRow } from './queries.ts';
 import { isPaidState, statusOf } from './status-of.ts';
 
 export interface ProviderReport {

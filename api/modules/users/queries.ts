@@ -24,6 +24,19 @@ export const deleteUser = (db: Db, { userId }: { userId: string }): Statement =>
 const isNotLastAdmin = (): SQL =>
   sql`(${users.role} <> 'admin' OR (SELECT count(*) FROM ${users} AS others WHERE others.role = 'admin') > 1)`;
 
+export const updateUser = (
+  db: Db,
+  {
+    userId,
+    changes,
+  }: { userId: string; changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'settings' | 'profileImageUrl'>> },
+): Statement => statement(db.update(users).set(changes).where(eq(users.id, userId)), 1);
+
+export const setSubscriptionStatus = (
+  db: Db,
+  { userId, subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'> & { userId: string },
+): Statement => statement(db.update(users).set({ subscriptionStatus }).where(eq(users.id, userId)), 1);
+
 /** Changes no row when the user is deleted, or is the last administrator and would lose that role. */
 export const setRole = (db: Db, { userId, role }: Pick<UserRow, 'role'> & { userId: string }): Statement =>
   statement(

@@ -6,8 +6,7 @@ import { auditEvent } from '../../../lib/audit/audit-event.ts';
 import { asAdmin } from '../as-admin.ts';
 import { adminUser } from './list-users.ts';
 import { lastAdmin } from '../../../modules/users/errors.ts';
-import { setRole } from '../../../modules/users/queries.ts';
-import { setSubscriptionStatus } from '../../../modules/subscriptions/queries.ts';
+import { setRole, setSubscriptionStatus } from '../../../modules/users/queries.ts';
 import { getAdminUser } from './queries.ts';
 import type { AdminUser, changeUserBody } from './schemas.ts';
 
