@@ -23,7 +23,8 @@ const LIMITS = {
 } as const;
 
 /**
- * The current problems, the most serious first. Every condition is checked when the alerts are requested. The age of
+ * The current problems, the most serious first. Every condition is checked when the alerts are requested. Failed
+ * requests are those of this server in the last hour, since its start at most: they are counted in memory. The age of
  * backups is known only if `npm run backup` has made one; backups made in another way are not recorded.
  */
 export async function findAlerts(

@@ -19,7 +19,10 @@ import type { PlatformMetrics } from './schemas.ts';
 
 const MONTH = 30 * DAY;
 
-/** The figures of the last 30 days, compared with the 30 days before. All of them are counted from the database. */
+/**
+ * The figures of the last 30 days, compared with the 30 days before, counted from the database. Only two
+ * alerts are not: see `findAlerts`.
+ */
 export async function readMetrics(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { answers, figures }: { answers: RecentAnswers; figures: Figures },
