@@ -97,7 +97,7 @@ export interface WorldOptions {
   /** The server's answers to saves of those pages, by their key. */
   taken?: Readonly<Record<string, Omit<SaverWorld['server'], 'status'>>>;
   /** The server's answers by key, if several pages of one test share them. */
-  firstAnswers?: Map<string, FormView>;
+  storedResponses?: Map<string, FormView>;
   /** The version that the server has, and with which the page is opened; default version 3. */
   form?: Form;
   /** The revision with which the form was loaded; default 1. */
@@ -140,7 +140,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
   const timers = new Set<{ at: number; run: () => void }>();
   let held: Array<() => void> = [];
   /** The answer to each key, as the server keeps it. */
-  const firstAnswers = options.firstAnswers ?? new Map<string, FormView>();
+  const storedResponses = options.storedResponses ?? new Map<string, FormView>();
   const answers = options.answers ?? {};
   let form = options.form ?? firstForm;
 
@@ -172,7 +172,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
           held.push(resolve);
         });
       if (world.failures.length > 0) throw world.failures.shift();
-      const first = firstAnswers.get(key);
+      const first = storedResponses.get(key);
       if (first) return answerTo(body, first);
       if (world.server.status === 'SUBMITTED') throw apiError(409, 'FORM_LOCKED');
       if (revision !== world.server.revision) throw apiError(409, 'REVISION_STALE', { current: view() });
@@ -184,7 +184,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
         ...(changes && { changes }),
       };
       const answer = view();
-      firstAnswers.set(key, answer);
+      storedResponses.set(key, answer);
       world.taken[key] = world.server;
       if (world.loseAnswers) throw new TypeError('no network');
       return answerTo(body, answer);
@@ -316,7 +316,7 @@ export function saverWorld(options: WorldOptions = {}): SaverWorld {
       world.server = { ...world.server, answers: { ...before, ...change }, revision: revision + 1 };
     },
   };
-  for (const [key, answer] of Object.entries(options.taken ?? {})) firstAnswers.set(key, view(answer));
+  for (const [key, answer] of Object.entries(options.taken ?? {})) storedResponses.set(key, view(answer));
   const saver = createSaver(wizard, view(), ports, recovered, { automatic: options.automatic ?? true });
   if (options.server) world.server = { ...options.server, status: world.server.status };
   return Object.assign(world, { saver, stop: saver.start() });

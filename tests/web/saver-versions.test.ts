@@ -139,7 +139,7 @@ test('the answer to a save of a closed page, given under an older version, is re
       leftDraft({ definition: { sha256: form.sha256, version: 4 } }),
       leftDraft({ answers: { givenName: 'Anna Maria' }, request }),
     ],
-    firstAnswers: new Map([['closed page', { ...localForm(travelForm(), formData), id: 'form-1', revision: 2 }]]),
+    storedResponses: new Map([['closed page', { ...localForm(travelForm(), formData), id: 'form-1', revision: 2 }]]),
     server: { answers: { callName: 'Anna' }, revision: 2 },
   });
   await world.pass(3_000);

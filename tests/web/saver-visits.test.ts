@@ -184,7 +184,7 @@ test('the same, if the server changes to a version of the form that renames a qu
   const visits = fc.array(anyVisit('givenName', 'familyName'), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(visits, fc.nat(2), fc.nat(8), async (all, at, after) => {
-      let found: WorldOptions = { firstAnswers: new Map() };
+      let found: WorldOptions = { storedResponses: new Map() };
       let answers: Answers = {};
       for (const [index, visit] of all.entries()) {
         const actions: Action[] = [...visit.actions];

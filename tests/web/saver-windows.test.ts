@@ -76,7 +76,7 @@ function createSimulation() {
   let server: Server = { answers: {}, revision: 1, status: 'DRAFT' };
   let early: Server | undefined;
   let texts = 0;
-  const firstAnswers = new Map<string, FormView>();
+  const storedResponses = new Map<string, FormView>();
   const windows: Array<OpenWindow | undefined> = [];
   const free: LocalDraft[] = [];
   const typed = new Set<string>();
@@ -101,7 +101,7 @@ function createSimulation() {
     const left = free.splice(0);
     const { answers, revision, changes } = early ?? server;
     early = undefined;
-    const world = saverWorld({ firstAnswers, answers, revision, ...(changes && { changes }), left, server });
+    const world = saverWorld({ storedResponses, answers, revision, ...(changes && { changes }), left, server });
     // An unanswered save of a closed page may have been accepted at once.
     server = world.server;
     const window = { world, drafts: [left[0] ?? null], held: left };

@@ -55,7 +55,7 @@ type StoredResponse<T> = { request: string } & ({ value: T } | { refusal: ErrorB
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Under the table's old name, so that values sealed under it can still be opened. */
+/** The table's old name stays, because it is bound into the stored rows: under another one they could not be opened. */
 const sealed = sealedJson<StoredResponse<unknown>>('first_answers', 'content');
 
 /** Opens a stored response. */

@@ -4,7 +4,7 @@ import type { Statement } from '../../db/batch.ts';
 import type { Db } from '../../db/client.ts';
 import { replaceWords, type UserRow } from './queries.ts';
 
-/** The apostrophes that people type in a name, and the accents that stand alone: O’Brien, O´Brien. */
+/** The apostrophes that people type in a name, and the accents without a letter: O’Brien, O´Brien. */
 const APOSTROPHES = /['’‘ʼ`´′]/gu;
 /** What is between the parts of one word: Ana-María, O'Brien. */
 const PART_MARKS = /['\p{Pd}]/u;

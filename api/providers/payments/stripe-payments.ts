@@ -149,7 +149,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
 }
 
 /**
- * Stripe stores the answer to a key for a day, also a failure of its own. After a stored failure, this creates the
+ * Stripe stores the answer to a key for a day, also when Stripe itself failed. After a stored failure, this creates the
  * object with another key, the same for an hour. Not every key names the hour, because two calls around its end would
  * create two objects.
  * @param find what another call may have created after the failure

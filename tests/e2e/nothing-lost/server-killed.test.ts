@@ -18,7 +18,7 @@ test('the server is killed with SIGKILL while the applicant types, and starts ag
   const { dataDir, url } = world.server;
 
   await familyName(page).pressSequentially('Eriks');
-  // The autosave is under way when the server is killed, and the applicant types on.
+  // The autosave is running when the server is killed, and the applicant types on.
   await page.waitForRequest(isSave);
   await Promise.all([world.server.kill(), familyName(page).pressSequentially('son-Lindqvist', { delay: 20 })]);
   await field(page, 'Permanent address').pressSequentially('Storgatan 12 B, lägenhet 1402', { delay: 20 });

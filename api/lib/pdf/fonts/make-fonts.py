@@ -37,7 +37,8 @@ FONTS = [
     ("NotoSansKR", [(0x3131, 0x318E), (0xAC00, 0xD7A3)], [], (0.928, -0.244)),
     ("NotoSansSC", [(0x3000, 0x33FF), (0x4E00, 0x9FFF), (0xFE30, 0xFE4F), (0xFF01, 0xFFEE), (0x20000, 0x3FFFF),
                     *[(ord(one), ord(one)) for one in RARE_HAN]], [], (0.928, -0.244)),
-    # With what stands within words, typed so; no brackets, which would have to be turned round.
+    # With the quotes, the comma, the hyphen and the full stop that people type inside words. Without brackets, because
+    # they would have to be mirrored.
     ("NotoSansHebrew", [(0x591, 0x5F4), (0xFB1D, 0xFB4F), (0x22, 0x22), (0x27, 0x27), (0x2C, 0x2E), (0x2019, 0x2019), *SHARED],
      SHAPING, (0.928, -0.244)),
     ("NotoSansArmenian", [(0x531, 0x58F), (0xFB13, 0xFB17), *SHARED], SHAPING, (0.928, -0.25)),
