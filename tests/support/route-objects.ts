@@ -6,7 +6,7 @@ import type { TestApp } from './api.ts';
 import { nameOf, type Route } from './routes.ts';
 import { newAddress, uploadDocument } from './upload-document.ts';
 
-export const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
   .png()
   .toBuffer();
 
@@ -23,7 +23,7 @@ export interface RouteObjects {
 }
 
 /** Bodies of valid requests. */
-export const ATTORNEY = {
+const ATTORNEY = {
   userId: 'bo-ek',
   barNumber: 'CA 1',
   specializations: ['Work visas'],
@@ -32,7 +32,7 @@ export const ATTORNEY = {
   experience: 9,
   languages: ['English'],
 };
-export const CONTACT = { name: 'Bo Ek', email: 'bo@example.org', subject: 'A question', message: 'How does it work?' };
+const CONTACT = { name: 'Bo Ek', email: 'bo@example.org', subject: 'A question', message: 'How does it work?' };
 
 /** @param name of the administrator; each call needs another one */
 export async function newRouteObjects(api: TestApp, name: string): Promise<RouteObjects> {

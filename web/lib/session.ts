@@ -78,20 +78,11 @@ function remember(user: User): User {
   return user;
 }
 
-/** Removes from memory what was loaded for the user. */
-const dropLoaded = (options: { readonly revalidate: boolean }) => mutate((key) => key !== KEY, undefined, options);
-
-/**
- * Stores the user from the answer to a sign-in, a registration or a change of the account. A sign-in in place of another
- * user, as administrators can do, removes what was loaded for that one.
- */
+/** Stores the user from the answer to a sign-in, a registration or a change of the account. */
 export async function setUser(user: User): Promise<void> {
-  const isOther = last !== null && last.id !== user.id;
   if (expired || last?.id !== user.id) beginSession();
   changes += 1;
   remember(user);
-  // What is on the screen, such as the bell, loads again. Nothing waits for it.
-  if (isOther) void dropLoaded({ revalidate: true });
   await mutate(KEY, { user, expired: false }, { revalidate: false });
 }
 
@@ -106,7 +97,7 @@ export async function forgetUser(): Promise<void> {
   setPageUser(null);
   followDevice();
   await mutate(KEY, { user: null, expired }, { revalidate: false });
-  await dropLoaded({ revalidate: false });
+  await mutate((key) => key !== KEY, undefined, { revalidate: false });
 }
 
 /** Call it after an action that may have ended the session on purpose: forgets the user if it has. */

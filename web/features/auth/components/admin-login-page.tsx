@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { Banner } from '../../../components/ui/banner.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -10,7 +11,8 @@ import { api, read } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMutation } from '../../../lib/mutation.ts';
 import { showFailure } from '../../../lib/report-failure.ts';
-import { setUser } from '../../../lib/session.ts';
+import { leaveTo } from '../../../lib/session-end.ts';
+import { setUser, useUser } from '../../../lib/session.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 
 /** `/admin-login`, and `/admin` for visitors (spec/3 2.2). */
@@ -31,11 +33,17 @@ export function AdminLoginPage() {
   );
 }
 
-/** Goes to `/admin`, and keeps the tab and the filters of a link that led here. */
+/**
+ * Goes to `/admin`, and keeps the tab and the filters of a link that led here. In place of another user, who was signed
+ * in, it loads the page again, so that none of that user's data stays in memory.
+ */
 function useEnter(): () => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return async () => navigate({ pathname: paths.admin.to(), search }, { replace: true });
+  const { user } = useUser();
+  const [wasSignedIn] = useState(user !== null);
+  const to = { pathname: paths.admin.to(), search };
+  return async () => (wasSignedIn ? leaveTo(createPath(to)) : navigate(to, { replace: true }));
 }
 
 /** Distinguishes an error response from no response. */
