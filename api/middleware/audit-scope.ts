@@ -14,6 +14,7 @@ export const auditScope = ({ env }: Pick<Deps, 'env'>) =>
         address: clientAddress(c, env),
         agent: c.req.header('User-Agent')?.slice(0, AGENT_MAX) ?? null,
         via: c.get('principal')?.via ?? null,
+        isHead: c.req.method === 'HEAD',
         actions: c.get('rule')?.audit ?? [],
       },
       next,

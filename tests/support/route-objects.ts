@@ -6,7 +6,7 @@ import type { TestApp } from './api.ts';
 import { nameOf, type Route } from './routes.ts';
 import { newAddress, uploadDocument } from './upload-document.ts';
 
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
+export const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#225ea9' } })
   .png()
   .toBuffer();
 
@@ -16,6 +16,8 @@ export const MONITOR_TOKEN = 'a token of the operator';
 export interface RouteObjects {
   readonly client: TestAdmin;
   readonly formId: string;
+  /** The body of a valid request about an attorney. */
+  readonly attorneyBody: object;
   /** The route's path with the ids of these objects. */
   pathOf(route: Route): string;
   /** The headers that the route needs besides the session. */
@@ -24,7 +26,6 @@ export interface RouteObjects {
 
 /** Bodies of valid requests. */
 const ATTORNEY = {
-  userId: 'bo-ek',
   barNumber: 'CA 1',
   specializations: ['Work visas'],
   hourlyRate: 300,
@@ -32,13 +33,17 @@ const ATTORNEY = {
   experience: 9,
   languages: ['English'],
 };
-const CONTACT = { name: 'Bo Ek', email: 'bo@example.org', subject: 'A question', message: 'How does it work?' };
+export const CONTACT = { name: 'Bo Ek', email: 'bo@example.org', subject: 'A question', message: 'How does it work?' };
 
 /** @param name of the administrator; each call needs another one */
 export async function newRouteObjects(api: TestApp, name: string): Promise<RouteObjects> {
   const client = await newAdmin(api, name);
   const applicant = await api.signedIn(`${name}-applicant`);
-  const make = async (path: string, json?: object, by = client) => (await by.call('POST', path, json)).body;
+  const make = async (path: string, json?: object, by = client) => {
+    const { status, text, body } = await by.call('POST', path, json);
+    if (status >= 300) throw new Error(`POST ${path} answered ${status}: ${text}`);
+    return body;
+  };
   const firstOf = async (path: string, list: string) => (await client.call('GET', path)).body[list][0].id as string;
   const { id: formId } = await make('/api/forms', { formType: 'I20' });
   for (const step of ['student', 'school']) {
@@ -56,7 +61,8 @@ export async function newRouteObjects(api: TestApp, name: string): Promise<Route
   });
   const { profileImageUrl } = (await photo.json()) as { profileImageUrl: string };
   const key = await make('/api/user/api-keys', { name: 'Script', scopes: ['forms:read'], expiresInDays: null });
-  const attorney = await make('/api/attorneys', ATTORNEY);
+  const attorneyBody = { ...ATTORNEY, userId: applicant.userId };
+  const attorney = await make('/api/attorneys', attorneyBody);
   // With a finding, so that there is a risk flag.
   const submitted = await make('/api/forms', { formType: 'DS160' }, applicant);
   const formData = { ...annaEriksson, fatherBirthDate: '2005-02-28' };
@@ -87,6 +93,7 @@ export async function newRouteObjects(api: TestApp, name: string): Promise<Route
   return {
     client,
     formId,
+    attorneyBody,
     pathOf: ({ path }) => paths.reduce((filled, [part, value]) => filled.replace(part, value), path),
     headersOf: (route): Record<string, string> =>
       ['GET /metrics', 'GET /api/ready'].includes(nameOf(route)) ? { Authorization: `Bearer ${MONITOR_TOKEN}` } : {},

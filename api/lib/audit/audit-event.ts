@@ -48,6 +48,7 @@ export async function recordEvent(
   deps: Pick<Deps, 'db' | 'vault' | 'now'>,
   event: Omit<AuditEvent, 'at'>,
 ): Promise<void> {
+  if (auditScope()?.isHead) return;
   await batch(deps.db, [await auditEvent(deps, { ...event, at: deps.now() })]);
 }
 

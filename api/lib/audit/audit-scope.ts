@@ -8,6 +8,8 @@ export interface AuditScope {
   /** The client program, as the User-Agent header names it. */
   readonly agent: string | null;
   readonly via: Principal['via'] | null;
+  /** A HEAD request shows nothing, so it is no view or download. */
+  readonly isHead: boolean;
   /** The events that the route table lists for the call. */
   readonly actions: readonly AuditAction[];
 }
