@@ -223,7 +223,9 @@ test('a link that is pressed right after Next leads away from the form, also whe
     // A slow device is still rendering when the address of the step is due.
     const end = performance.now() + 400;
     while (performance.now() < end);
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+    await new Promise<void>((resolve) =>
+      requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+    );
   });
   release();
   await page.getByRole('heading', { name: 'Document Management' }).waitFor();

@@ -75,7 +75,7 @@ test('a form that the user scrolls at once does not jump back to its top when th
   await goWithin(page, `/forms/${id}`);
   await page.waitForURL('**/student');
   // React renders the new address in a task that follows.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   assert.ok((await scrolled(page)) > 100);
 });
 
