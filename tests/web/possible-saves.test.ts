@@ -34,7 +34,7 @@ test('a save that takes an answer back takes back also what the save before it h
   assert.equal(saves.mergeBase(server({}), server({}, { page: 2 })), {});
 });
 
-test('a save that the server is known to have counts no more', () => {
+test('a save that the server has is not counted again', () => {
   const saves = createPossibleSaves(() => travelForm());
   saves.addRequest(save({ givenName: 'Anna' }, 1), server({}));
   const known = server({ givenName: 'Annika' }, { page: 1 });

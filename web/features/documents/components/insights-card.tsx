@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { DocumentIssue } from '../../../../engine/product/documents/types.ts';
 import { LoadingPart } from '../../../components/ui/loading.tsx';
 import { SectionCard } from '../../../components/ui/section-card.tsx';
 import { FileName } from '../../../components/ui/file-name.ts';
@@ -10,11 +9,11 @@ import { SeverityIcon } from './severity-icon.tsx';
 /** The number of documents with issues to show, each with its first issue (spec/2 section 9). */
 const SHOWN = 2;
 
-type Found = { readonly document: DocumentView; readonly severity: DocumentIssue['severity'] };
-
 /** An error makes a document unusable. A value that was not read with certainty is no issue of the document. */
-const urgencyOf = ({ document, severity }: Found): number =>
-  severity === 'error' ? 2 : Number(issuesOf(document).length > 0);
+const urgencyOf = (document: DocumentView): number => {
+  const [worst] = issuesOf(document);
+  return worst ? (worst.severity === 'error' ? 2 : 1) : 0;
+};
 
 /** Issues that reading has found and that the user should check. Nothing is said before the documents are loaded. */
 export function InsightsCard() {
@@ -23,9 +22,9 @@ export function InsightsCard() {
   const found = documents
     .flatMap((document) => {
       const reason = unverifiedReasonOf(document);
-      return reason && reason.severity !== 'info' ? [{ document, ...reason, severity: reason.severity }] : [];
+      return reason && reason.severity !== 'info' ? [{ document, ...reason }] : [];
     })
-    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
+    .toSorted((a, b) => urgencyOf(b.document) - urgencyOf(a.document));
   const more = found.length - SHOWN;
   return (
     <SectionCard title="AI Document Insights">
